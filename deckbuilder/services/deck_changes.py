@@ -60,6 +60,10 @@ class DeckChanges(DeckInHand):
         """Replace a card with another one, such as an unknown line with the card it turned out to mean."""
         return self._change(self._edits.replace_card(self.deck, old, new, section))
 
+    def move(self, card_id: str, source: str, target: str) -> Changed:
+        """Move one copy of a card to another section, or exchange it with the card there if the section is full."""
+        return self._change(self._edits.move(self.deck, card_id, source, target))
+
     def recognise(self) -> Changed:
         """Replace unknown cards that the database knows by now, after an import of cards."""
         return self._change(self._edits.recognise(self.deck))

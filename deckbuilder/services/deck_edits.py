@@ -58,10 +58,24 @@ class DeckEdits:
         moved = deck.count(fix.card, fix.section) - fix.count
         total = min(deck.count(fix.card, fix.move_to) + moved, MAX_COPIES)
         mended = deck.with_count(fix.card, fix.count, fix.section).with_count(fix.card, total, fix.move_to)
+        return Edit(mended, self._moved(deck, fix.card, fix.move_to))
+
+    def move(self, deck: Deck, card_id: str, source: str, target: str) -> Edit:
+        """Move one copy of a card to another section. If that section is full, the card that is first there changes
+        places with it."""
+        card_id = _card(card_id)
+        moved = deck
+        if deck.count(card_id, source) and deck.count(card_id, target) < MAX_COPIES:
+            most = next((each.maximum for each in self._packs[deck.game].sections if each.key == target), None)
+            if most is not None and deck.size(target) >= most > 0:
+                moved = _carried(moved, moved.entries(target)[0].card, target, source)
+            moved = _carried(moved, card_id, source, target)
+        return Edit(moved, self._moved(deck, card_id, target))
+
+    def _moved(self, deck: Deck, card_id: str, target: str) -> Message:
         sections = self._packs[deck.game].sections
-        title = next((each.name for each in sections if each.key == fix.move_to), Text(en=fix.move_to))
-        words: dict[str, Arg] = {"name": self._name(fix.card), "section": title.model_dump()}
-        return Edit(mended, Message("Moved {name} to {section}", words))
+        title = next((each.name for each in sections if each.key == target), Text(en=target))
+        return Message("Moved {name} to {section}", {"name": self._name(card_id), "section": title.model_dump()})
 
     def replace_card(self, deck: Deck, old: str, new: str, section: str) -> Edit:
         """Replace a card with another one, such as an unknown line with the card it turned out to mean."""
@@ -107,6 +121,12 @@ class DeckEdits:
     def _name(self, card_id: str) -> Arg:
         card = self._cards.card(card_id)
         return card.name.model_dump() if card is not None else card_id
+
+
+def _carried(deck: Deck, card_id: str, source: str, target: str) -> Deck:
+    """Return the deck with one copy of the card in another section."""
+    less = deck.with_count(card_id, deck.count(card_id, source) - 1, source)
+    return less.with_count(card_id, deck.count(card_id, target) + 1, target)
 
 
 def _card(card_id: str) -> str:

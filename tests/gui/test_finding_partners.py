@@ -114,3 +114,36 @@ def test_an_equals_sign_asks_for_the_whole_name(robot: Robot) -> None:
 def test_details_name_the_partner(robot: Robot) -> None:
     look_at(robot, "HERO")
     assert "Partner names" in robot.build.browser.detail.text.text()
+
+
+def choose_place(robot: Robot, row: int, words: str) -> None:
+    """Open the menu of a deck line, and choose an entry."""
+    pane = robot.build.deck
+    pane.lines.setCurrentIndex(pane.model.index(row))
+    pane.open_line_menu()
+    next(entry for entry in pane.line_menu.actions() if words in entry.text()).trigger()
+    pane.line_menu.close()
+
+
+def lines(robot: Robot) -> list[str]:
+    model = robot.build.deck.model
+    return [str(model.index(row).data()) for row in range(model.rowCount())]
+
+
+def test_the_ring_card_is_chosen_in_the_deck_and_counts_as_one_of_50(robot: Robot) -> None:
+    """VS 5.1.2.1.1, 5.2.1.2."""
+    for code in ("HERO", "HERO", "FRIEND"):
+        robot.build.bridge.add(code)
+    choose_place(robot, 1, "Move to Ring")
+    assert lines(robot) == ["Ring card 1", "×1 Ann", "Deck 2", "×1 Ann", "×1 Bea"]
+    assert robot.build.deck.header.size_label.text() == "3 / 50"
+
+
+def test_a_second_ring_card_changes_places_with_the_first(robot: Robot) -> None:
+    for code in ("HERO", "FRIEND"):
+        robot.build.bridge.add(code)
+    choose_place(robot, 1, "Move to Ring")
+    choose_place(robot, 3, "Move to Ring")
+    assert lines(robot) == ["Ring card 1", "×1 Bea", "Deck 1", "×1 Ann"]
+    robot.build.bridge.undo()
+    assert lines(robot) == ["Ring card 1", "×1 Ann", "Deck 1", "×1 Bea"]

@@ -39,7 +39,7 @@ class Edition:
 class SectionSpec:
     """A part of a deck. `minimum` and `maximum` count cards; None means no limit. Cards of `kinds` (values of the kind
     field) go here by default. `is_main` marks the main deck. Unknown cards go there, or to the first section if no
-    section is marked."""
+    section is marked. The cards of sections in `with_sections` count towards the size of this one."""
 
     key: str
     name: Text
@@ -47,6 +47,15 @@ class SectionSpec:
     maximum: int | None
     kinds: tuple[str, ...] = ()
     is_main: bool = False
+    with_sections: tuple[str, ...] = ()
+
+    def takes(self, kind: str) -> bool:
+        """Return whether cards of a kind may be here."""
+        return not self.kinds or kind in self.kinds
+
+    def size(self, deck: Deck) -> int:
+        """Return how many cards of a deck count towards the size of the section."""
+        return sum(deck.size(key) for key in (self.key, *self.with_sections))
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,7 +29,7 @@ ICON_RULE: Final = f"{_DECK}.5"
 LIST_RULE: Final = "VS 5.1.2"
 SECTIONS: Final = (
     SectionSpec("ring", GLOSSARY.filled("‹ring›", "Ring card"), 0, 1),
-    SectionSpec("main", Text(ja="デッキ", en="Deck"), SIZE - 1, SIZE, is_main=True),
+    SectionSpec("main", Text(ja="デッキ", en="Deck"), SIZE, SIZE, is_main=True, with_sections=("ring",)),
 )
 Pair = tuple[str, str]
 Known = Sequence[tuple[Card, int]]

@@ -287,13 +287,13 @@ class DeckHeader(QWidget):
     def _is_right(self, section: SectionSpec) -> bool:
         """Return whether a section has a legal size. A section besides the main one is shown only if its size is
         wrong."""
-        size = self._bridge.service.deck.size(section.key)
+        size = section.size(self._bridge.service.deck)
         return section.minimum <= size and (section.maximum is None or size <= section.maximum)
 
     def _size(self, section: SectionSpec) -> str:
         low, high = section.minimum, section.maximum
         limit = f"{low}+" if high is None else f"{low}" if low == high else f"{low}-{high}"
-        return f"{self._bridge.service.deck.size(section.key)} / {limit}"
+        return f"{section.size(self._bridge.service.deck)} / {limit}"
 
     def show_legality(self, problems: int, warnings: int) -> None:
         """Show whether the deck is legal, and under which edition."""

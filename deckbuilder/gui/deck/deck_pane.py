@@ -38,19 +38,20 @@ class DeckPane(QFrame):
     def __init__(self, pack: GamePack, bridge: DeckBridge, board: ActionBoard, language: Language, look: Look) -> None:
         super().__init__()
         self._bridge = bridge
+        self._pack = pack
         self._language = language
         self._troubled: frozenset[str] = frozenset()
         set_role(self, "pane")
         self.header = DeckHeader(pack, bridge, board, language)
         self.problems = ProblemsPanel(language)
-        self.model = LineModel(language)
+        self.model = LineModel(pack, language)
         self._delegate = LineDelegate(pack, look, lambda card: card in self._troubled)
         self.lines = LineList(self.model, self._delegate)
         self.empty = StatePanel(look.palette)
         look.changed.connect(lambda: self.empty.set_palette(look.palette))
         self.statistics = StatisticsPanel(pack.statistics, language)
         self.notes = NotesPanel(bridge, language)
-        self.replacements = QMenu(self)
+        self.line_menu = QMenu(self)
         self._card_beside: Callable[[], Card | None] = lambda: None
         self.export = QPushButton()
         self.export_menu = QMenu(self)
@@ -91,7 +92,7 @@ class DeckPane(QFrame):
         self._delegate.minus.connect(lambda line: bridge.remove(line.card_id, line.section))
         self.model.dropped.connect(self._take)
         self.lines.doubleClicked.connect(self._add_line)
-        self.lines.entered_line.connect(self.ask_replacement)
+        self.lines.entered_line.connect(self.open_line_menu)
         self.lines.selectionModel().currentChanged.connect(self._show_line)
         self.test.clicked.connect(self.test_asked)
         self.empty.action_asked.connect(self.header.open_first_starter)
@@ -158,27 +159,45 @@ class DeckPane(QFrame):
     def _add_line(self) -> None:
         line = self.lines.line()
         if line is not None and line.card is None:
-            self.ask_replacement()
+            self.open_line_menu()
         elif line is not None:
             self._bridge.add(line.card_id, line.section)
 
-    def ask_replacement(self) -> None:
-        """Open a menu of cards that may replace the selected unknown card. A click or a digit chooses one."""
+    def open_line_menu(self) -> None:
+        """Open the menu of the selected line. A click or a digit chooses an entry."""
         line = self.lines.line()
-        if line is None or line.card is not None:
+        if line is None:
             return
-        self.replacements.clear()
+        self.line_menu.clear()
+        if line.card is None:
+            self._offer_replacements(line)
+        else:
+            self._offer_sections(line, line.card)
+        if not self.line_menu.isEmpty():
+            below = self.lines.visualRect(self.lines.currentIndex()).bottomLeft()
+            self.line_menu.popup(self.lines.viewport().mapToGlobal(below))
+
+    def _offer_replacements(self, line: Line) -> None:
+        """Offer the cards that may replace an unknown card."""
         candidates = [
             card for card in (self._card_beside(), *self._bridge.service.candidates(line.card_id)) if card is not None
         ]
         for place, card in enumerate({card.id: card for card in candidates}.values(), 1):
             name = f"{place}  {self._language.word(card.name)} ({card.id})"
-            add_entry(self.replacements, name, partial(self._replace, line, card.id))
-        if self.replacements.isEmpty():
-            add_entry(self.replacements, self._language.text("No card has a similar name.")).setEnabled(False)
-        self.replacements.popup(
-            self.lines.viewport().mapToGlobal(self.lines.visualRect(self.lines.currentIndex()).bottomLeft())
-        )
+            add_entry(self.line_menu, name, partial(self._replace, line, card.id))
+        if self.line_menu.isEmpty():
+            add_entry(self.line_menu, self._language.text("No card has a similar name.")).setEnabled(False)
+
+    def _offer_sections(self, line: Line, card: Card) -> None:
+        """Offer the other sections that may have the card."""
+        kind = card.string(self._pack.schema.kind_field) or ""
+        others = [each for each in self._pack.sections if each.key != line.section and each.takes(kind)]
+        for place, section in enumerate(others, 1):
+            name = self._language.text("Move to {section}", section=self._language.word(section.name))
+            add_entry(self.line_menu, f"{place}  {name}", partial(self._move, line, section.key))
+
+    def _move(self, line: Line, section: str) -> None:
+        self._bridge.perform(lambda: self._bridge.service.move(line.card_id, line.section, section))
 
     def _replace(self, line: Line, card_id: str) -> None:
         self._bridge.perform(lambda: self._bridge.service.replace_card(line.card_id, card_id, line.section))

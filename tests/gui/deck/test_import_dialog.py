@@ -172,9 +172,9 @@ def test_an_unknown_card_is_replaced_from_the_deck_view(window: MainWindow) -> N
     row = deck.model.row_of("Kyle, Comet Ridr")
     assert row is not None
     deck.lines.setCurrentIndex(deck.model.index(row))
-    deck.ask_replacement()
-    entry = next(entry for entry in deck.replacements.actions() if "LOS-S1-052" in entry.text())
-    deck.replacements.close()
+    deck.open_line_menu()
+    entry = next(entry for entry in deck.line_menu.actions() if "LOS-S1-052" in entry.text())
+    deck.line_menu.close()
     entry.trigger()
     assert Robot(window).deck_lines() == {"LOS-S1-052": 2}
     Robot(window).command("deck.undo")
