@@ -190,8 +190,9 @@ class DeckCommands:
         self._context.show(*(f"  {group.title.get(language)}: {group.count}" for group in groups))
         for figure, values in figures:
             self._context.show(figure.name.get(language))
-            for label, value in values.items():
+            for key, value in values.items():
                 bar = "█" * round(value)
+                label = figure.label(key, language)
                 line = f"  {label:>4} {bar} {value:.0f}" if figure.kind == "bars" else f"  {value:.1%}"
                 self._context.show(line)
 

@@ -15,6 +15,8 @@ PLAYERS: Final = ({"ja": "プレイヤー1", "en": "Player 1"}, {"ja": "プレ�
 """The names of the two players."""
 UNKNOWN: Final = {"ja": "カード", "en": "a card"}
 """The name shown for a card whose name is hidden."""
+_UNKNOWN_FIRST: Final = {"ja": "カード", "en": "A card"}
+"""The same at the beginning of a sentence."""
 Words = Mapping[str, Text]
 """A game's glossary."""
 
@@ -70,7 +72,7 @@ class Log:
         line = self._lines.get(name) or self._lines.get(str(event.get("type")))
         if line is None:
             return recurrence.sentence(event)
-        args: dict[str, Arg] = {"name": UNKNOWN}
+        args: dict[str, Arg] = {"name": _UNKNOWN_FIRST if line.startswith("{name}") else UNKNOWN}
         for key, value in event.items():
             if value is not None:
                 args[key] = self._argument(key, value, words, name)

@@ -9,6 +9,10 @@ IN_ENGLISH: Mapping[str, str] = {
     "{player} uses the effect of {name}.": "{player} use the effect of {name}.",
     "{player} goes first.": "{player} go first.",
     "{player} looks at cards: {count}.": "{player} look at cards: {count}.",
+    "{player} searches the deck.": "{player} search the deck.",
+    "{player} shuffles the deck.": "{player} shuffle the deck.",
+    "{player} passes.": "{player} pass.",
+    "{player} takes an extra turn after this one.": "{player} take an extra turn after this one.",
     "{player} wins.": "{player} win.",
 }
 """Sentences in English. Only languages whose verbs depend on the person need this table."""

@@ -80,6 +80,12 @@ class Statistic:
     """Returns `{label: value}` in display order (one entry for `percent`)."""
     half: bool = False
     """Whether the chart is narrow enough that two fit side by side."""
+    labels: Mapping[str, Text] = field(default_factory=dict)
+    """The words for labels. A label without one, such as a number, is shown as it is."""
+
+    def label(self, key: str, language: str) -> str:
+        """Return a label of the chart in a language."""
+        return self.labels[key].get(language) if key in self.labels else key
 
 
 @dataclass(frozen=True, slots=True)

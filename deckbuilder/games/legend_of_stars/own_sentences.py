@@ -8,12 +8,9 @@ OWN_SENTENCES: Mapping[str, Mapping[str, str]] = {
     "en": {
         **IN_ENGLISH,
         "{player} takes {amount} damage.": "{player} take {amount} damage.",
-        "{player} shuffles the deck.": "{player} shuffle the deck.",
         "{player} exchanges the hand.": "{player} exchange the hand.",
         "{player} keeps the hand.": "{player} keep the hand.",
-        "{player} searches the deck.": "{player} search the deck.",
         "{player} puts a card under the deck.": "{player} put a card under the deck.",
-        "{player} passes.": "{player} pass.",
         "{player} pays {energy} energy.": "{player} pay {energy} energy.",
     }
 }

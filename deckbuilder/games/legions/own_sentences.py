@@ -17,6 +17,7 @@ ACROSS = (_across("left", "あなたの右", "your right"), _across("right", "�
 OWN_SENTENCES: Mapping[str, Mapping[str, str]] = {
     "en": {
         **IN_ENGLISH,
+        "{player} gains control of {name}.": "{player} gain control of {name}.",
         "{player} unlocks {name}.": "{player} unlock {name}.",
         "{player} has {points} MP.": "{player} have {points} MP.",
         "{player} pays {points} MP.": "{player} pay {points} MP.",

@@ -7,6 +7,7 @@ from deckbuilder.games.kit.pack import Edition, GamePack, Rules, Tally
 from deckbuilder.games.victory_spark.appearance import COLUMNS, FACE, MAT
 from deckbuilder.games.victory_spark.deck_rules import COPIES, SECTIONS, deck_rules
 from deckbuilder.games.victory_spark.glossary import EDITION, FOLDER, GAME, GLOSSARY, SCHEMA
+from deckbuilder.games.victory_spark.own_sentences import OWN_SENTENCES
 from deckbuilder.games.victory_spark.partners import PARTNER_FACET, SEARCHES
 from deckbuilder.games.victory_spark.statistics import STATISTICS
 
@@ -42,6 +43,7 @@ def load_pack() -> GamePack:
         mat=MAT,
         load_rules=load_rules,
         options=("first_player",),
+        own_sentences=OWN_SENTENCES,
         deck_facet=PARTNER_FACET,
         card_searches=SEARCHES,
     )

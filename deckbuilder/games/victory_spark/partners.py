@@ -46,16 +46,16 @@ def _of_any(searches: Iterable[str]) -> str:
 
 
 PARTNER_FACET: Final = DeckFacet(
-    GLOSSARY.filled("デッキの‹partner›", "Partners in the deck"),
+    GLOSSARY.filled("デッキの‹partner›", "Partner in the deck"),
     (
         DeckFilter(
             "has_partner",
-            GLOSSARY.filled("デッキに‹partner›がいる", "Has a partner in the deck"),
+            GLOSSARY.filled("デッキに‹partner›がいる", "Has a partner"),
             lambda deck: _of_any(partnered_with(card) for card, _ in deck),
         ),
         DeckFilter(
             "is_partner",
-            GLOSSARY.filled("デッキのカードの‹partner›", "Is a partner of a card in the deck"),
+            GLOSSARY.filled("デッキのカードの‹partner›", "Is a partner"),
             lambda deck: _of_any(partners_of(card) for card, _ in deck),
         ),
     ),

@@ -19,10 +19,7 @@ level_curve = curve_of("level", 0, 5)
 
 def icon_counts(cards: Counts) -> Mapping[str, float]:
     """Return how many icons of each kind the deck has (VS 5.1.2.1.5)."""
-    return {
-        GLOSSARY.short(f"{icon}_icon").get("ja"): sum(icons_of(card).count(icon) * count for card, count in cards)
-        for icon in ICONS
-    }
+    return {icon: sum(icons_of(card).count(icon) * count for card, count in cards) for icon in ICONS}
 
 
 def block_chance(cards: Counts) -> Mapping[str, float]:
@@ -37,9 +34,10 @@ def block_chance(cards: Counts) -> Mapping[str, float]:
     return {"": float(whole)}
 
 
+ICON_WORDS: Final = {icon: GLOSSARY.short(f"{icon}_icon") for icon in ICONS}
 STATISTICS = (
     Statistic("level", GLOSSARY.short("level"), "bars", LEVEL_COLOUR, level_curve),
-    Statistic("icons", Text(ja="アイコン", en="Icons"), "bars", LEVEL_COLOUR, icon_counts, half=True),
+    Statistic("icons", Text(ja="アイコン", en="Icons"), "bars", LEVEL_COLOUR, icon_counts, labels=ICON_WORDS),
     Statistic(
         "block",
         GLOSSARY.filled("‹partner_block›できる確率", "Chance to hold a partner block"),

@@ -1,7 +1,7 @@
-"""The searches that a card offers, such as for its partners, as a row of links."""
+"""The searches that a card offers, such as for its partners, as links."""
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from card_db.models import Card
 from deckbuilder.games.kit.pack import GamePack
@@ -19,15 +19,14 @@ class CardSearches(QWidget):
         super().__init__()
         self._searches, self._language = pack.card_searches, language
         self._card: Card | None = None
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(16)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
         self.buttons = [QPushButton() for _ in self._searches]
         for place, button in enumerate(self.buttons):
             set_role(button, "link")
             button.clicked.connect(lambda _checked=False, place=place: self._ask(place))
-            row.addWidget(button)
-        row.addStretch()
+            column.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
         language.follow(self._retranslate)
         self.show_card(None)
 

@@ -78,6 +78,7 @@ class StatisticsPanel(QWidget):
             name = self._language.word(statistic.name)
             if statistic.key in self._charts:
                 self._charts[statistic.key].set_title(name)
-                self._charts[statistic.key].set_values(values)
+                labelled = {statistic.label(key, self._language.code): value for key, value in values.items()}
+                self._charts[statistic.key].set_values(labelled)
             elif statistic.key in self._lines:
                 self._lines[statistic.key].show_share(name, next(iter(values.values()), None))

@@ -1,16 +1,22 @@
 """The bar that shows the turn, the phases and who has priority."""
 
+from collections.abc import Sequence
+
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from deckbuilder.engine.position import Position
 from deckbuilder.games.kit.pack import GamePack
-from deckbuilder.gui.widgets.plain_text import make_label
+from deckbuilder.gui.widgets.plain_text import make_label, set_tip
 from deckbuilder.i18n.catalogue import Translator
 
 CHIP_HEIGHT = 26
 CHIP_EDGES = (9, 5, 2)
 """Pixels on both sides of a phase's name, in the order of preference."""
+BETWEEN, GAP = 2, 10
+"""Pixels between two phases, and between them and the words beside them."""
+NOW = "phase_now"
+"""The name of the current phase's chip, by which themes know it."""
 
 
 class PhaseBar(QWidget):
@@ -26,15 +32,15 @@ class PhaseBar(QWidget):
         self.priority = make_label(role="dim")
         self._box = box = QHBoxLayout(self)
         box.setContentsMargins(4, 0, 4, 0)
-        box.setSpacing(2)
+        box.setSpacing(BETWEEN)
         box.setSizeConstraint(QHBoxLayout.SizeConstraint.SetNoConstraint)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         box.addWidget(self.turn)
-        box.addSpacing(10)
+        box.addSpacing(GAP)
         for chip in self.phases.values():
             chip.setFixedHeight(CHIP_HEIGHT)
             box.addWidget(chip)
-        box.addSpacing(10)
+        box.addSpacing(GAP)
         box.addWidget(self.priority)
         box.addStretch(1)
 
@@ -45,17 +51,32 @@ class PhaseBar(QWidget):
             self.show_position(self._position)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Move the phases closer together if they would be cut."""
+        """Move the phases closer together if they would be cut, and leave out distant ones if that is not enough."""
         super().resizeEvent(event)
         self._fit()
 
     def _fit(self) -> None:
+        chips = list(self.phases.values())
+        around = sum(part.sizeHint().width() for part in (self.turn, self.priority)) + 2 * GAP + BETWEEN * len(chips)
+        room = self.width() - around - self._box.contentsMargins().left() - self._box.contentsMargins().right()
         for edge in CHIP_EDGES:
-            for chip in self.phases.values():
+            for chip in chips:
                 chip.setContentsMargins(edge, 3, edge, 3)
-            self._box.invalidate()
-            if self._box.sizeHint().width() <= self.width():
-                return
+            if sum(chip.sizeHint().width() for chip in chips) <= room:
+                break
+        shown = self._nearest(chips, room)
+        for chip in chips:
+            chip.setVisible(chip in shown)
+        self._box.invalidate()
+
+    @staticmethod
+    def _nearest(chips: Sequence[QLabel], room: int) -> Sequence[QLabel]:
+        """Return the phases that have room: the current one and those around it."""
+        now = next((place for place, chip in enumerate(chips) if chip.objectName() == NOW), 0)
+        shown = sorted(chips, key=lambda chip: abs(chips.index(chip) - now))
+        while len(shown) > 1 and sum(chip.sizeHint().width() for chip in shown) > room:
+            shown.pop()
+        return shown
 
     def _who(self, player: int) -> str:
         return self._pack.word("you" if player == 0 else "opponent", self._translator.language)
@@ -69,11 +90,12 @@ class PhaseBar(QWidget):
             self.turn.setText(text("Turn {turn}: {who}", turn=position.turn, who=self._who(position.player)))
         for key, name in self._pack.mat.phases:
             chip = self.phases[key]
-            chip.setObjectName("phase_now" if key == position.phase else "phase")
+            chip.setObjectName(NOW if key == position.phase else "phase")
             chip.style().unpolish(chip)
             chip.style().polish(chip)
             chip.setText(name.get(self._translator.language))
             chip.updateGeometry()
+        set_tip(self, " → ".join(name.get(self._translator.language) for _, name in self._pack.mat.phases))
         word = self._pack.word("priority", self._translator.language)
         who = self._who(position.priority) if position.priority is not None else ""
         self.priority.setText(f"{word}: {who}" if who else "")

@@ -316,6 +316,23 @@ def test_no_part_of_the_room_covers_the_mat_at_any_width(open_room: OpenRoom, wi
     assert room.width() == width
 
 
+def test_phases_far_from_the_current_one_are_left_out_before_a_name_is_cut(open_room: OpenRoom) -> None:
+    bar = open_room(main_session()).phases
+    QCoreApplication.processEvents()
+    chips = list(bar.phases.values())
+    needed = chips[-1].geometry().right()
+    counts = []
+    for room in range(needed - 190, needed, 20):
+        bar.setFixedWidth(room)
+        QCoreApplication.processEvents()
+        shown = [chip for chip in chips if chip.isVisible()]
+        assert bar.phases["main"] in shown
+        assert all(chip.width() >= chip.sizeHint().width() for chip in shown)
+        counts.append(len(shown))
+    assert counts == sorted(counts)
+    assert counts[0] < counts[-1] == len(chips)
+
+
 def test_phases_move_closer_before_their_names_are_cut(open_room: OpenRoom) -> None:
     bar = open_room(main_session()).phases
     QCoreApplication.processEvents()

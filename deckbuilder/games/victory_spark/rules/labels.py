@@ -4,7 +4,7 @@ from typing import Final
 
 from deckbuilder.engine.api import Event
 from deckbuilder.engine.moves import Move
-from deckbuilder.games.victory_spark.glossary import GLOSSARY, PHASE_WORDS
+from deckbuilder.games.victory_spark.glossary import GLOSSARY, PHASE_WORDS, SLOTS
 from deckbuilder.games.victory_spark.rules.table import Table
 from deckbuilder.games.victory_spark.rules.vocabulary import SHAPES
 from deckbuilder.games.victory_spark.rules.words import ZONE_NAMES
@@ -108,4 +108,8 @@ def _aim(table: Table, number: object) -> dict[str, str]:
     return {"ja": GLOSSARY.words["effect"].ja, "en": GLOSSARY.words["effect"].en}
 
 
-LABELS: Final = SparkLabels(SHAPES, _LABELS, Saying({}, _GLOSSARY, frozenset({"mode", "ability"})))
+_PLACES: Final = {
+    place: {"ja": GLOSSARY.words[place].ja, "en": GLOSSARY.words[place].en.lower()} for place in ("ring", *SLOTS)
+}
+_SAYING: Final = Saying({"place": _PLACES}, _GLOSSARY, frozenset({"mode", "ability"}))
+LABELS: Final = SparkLabels(SHAPES, _LABELS, _SAYING)
