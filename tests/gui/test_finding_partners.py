@@ -77,11 +77,11 @@ def follow(robot: Robot, code: str, words: str) -> list[str]:
 
 def test_a_card_leads_to_its_partners_and_to_the_cards_that_name_it(robot: Robot) -> None:
     assert follow(robot, "HERO", "Find its partners") == ["FRIEND"]  # VS 2.7.1: both name and title, in full
-    assert follow(robot, "HERO", "Find cards it is a partner of") == ["OTHER"]
+    assert follow(robot, "HERO", "Find cards naming it") == ["OTHER"]
 
 
 def test_a_card_that_names_no_partner_does_not_offer_to_find_one(robot: Robot) -> None:
-    assert [link.text() for link in look_at(robot, "FRIEND")] == ["Find cards it is a partner of"]
+    assert [link.text() for link in look_at(robot, "FRIEND")] == ["Find cards naming it"]
 
 
 def test_deck_filters_find_partners_in_both_directions(robot: Robot) -> None:

@@ -62,5 +62,5 @@ PARTNER_FACET: Final = DeckFacet(
 )
 SEARCHES: Final = (
     CardSearch(GLOSSARY.filled("‹partner›を探す", "Find its partners"), partners_of),
-    CardSearch(GLOSSARY.filled("これが‹partner›のカードを探す", "Find cards it is a partner of"), partnered_with),
+    CardSearch(GLOSSARY.filled("‹partner›にするカードを探す", "Find cards naming it"), partnered_with),
 )
