@@ -187,7 +187,7 @@ class DeckCommands:
             self._context.show_json(document)
             return
         self._context.show(f"{chosen.name or self._context.text('Untitled deck')}: {chosen.size()}")
-        self._context.show(*(f"  {group.title.get(language)}: {group.count}" for group in groups))
+        self._context.show(*(f"  {group.heading.get(language)}: {group.count}" for group in groups))
         for figure, values in figures:
             self._context.show(figure.name.get(language))
             for key, value in values.items():

@@ -31,12 +31,14 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Entries of one kind in one section. `kind` is a value of the pack's group field, empty for unknown cards."""
+    """Entries of one kind in one section. `kind` is a value of the pack's group field, empty for unknown cards. `title`
+    is the name of the kind, `heading` stands above the entries: in games with one kind of card, the section's name."""
 
     section: str
     kind: str
     title: Text
     lines: tuple[Line, ...]
+    heading: Text
 
     @property
     def count(self) -> int:
@@ -72,10 +74,12 @@ def _groups_of(section: str, lines: Sequence[Line], pack: GamePack) -> list[Grou
     for line in lines:
         kind = "" if line.card is None else line.card.string(pack.schema.kind_field) or "other"
         by_kind.setdefault(kind if kind in by_kind else "other", []).append(line)
-    titles |= {"other": OTHERS, "": UNKNOWN}
-    order = _first_number(pack)
+    sections = {each.key: each.name for each in pack.sections} if len(titles) == 1 else {}
+    headings = {kind: sections.get(section, title) for kind, title in titles.items()}
+    others, order = {"other": OTHERS, "": UNKNOWN}, _first_number(pack)
+    titles, headings = titles | others, headings | others
     return [
-        Group(section, kind, titles[kind], tuple(sorted(found, key=lambda line: _rank(line, order))))
+        Group(section, kind, titles[kind], tuple(sorted(found, key=lambda line: _rank(line, order))), headings[kind])
         for kind, found in by_kind.items()
         if found
     ]

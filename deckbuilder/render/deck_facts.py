@@ -60,6 +60,8 @@ def group_titles(groups: Sequence[Group], pack: GamePack, language: str) -> list
     names = {section.key: section.name.get(language) for section in pack.sections}
     many = len({group.section for group in groups}) > 1
     return [
-        f"{names.get(group.section, group.section)}: {group.title.get(language)}" if many else group.title.get(language)
+        f"{names.get(group.section, group.section)}: {group.title.get(language)}"
+        if many and group.heading == group.title
+        else group.heading.get(language)
         for group in groups
     ]

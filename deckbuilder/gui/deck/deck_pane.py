@@ -44,7 +44,7 @@ class DeckPane(QFrame):
         set_role(self, "pane")
         self.header = DeckHeader(pack, bridge, board, language)
         self.problems = ProblemsPanel(language)
-        self.model = LineModel(pack, language)
+        self.model = LineModel(language)
         self._delegate = LineDelegate(pack, look, lambda card: card in self._troubled)
         self.lines = LineList(self.model, self._delegate)
         self.empty = StatePanel(look.palette)

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from PySide6.QtCore import QAbstractListModel, QMimeData, QModelIndex, QPersistentModelIndex, Qt, Signal
 
 from deckbuilder.formats.grouping import Group, Line
-from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.card_drag import CARDS, card_drag, dragged_cards
 from deckbuilder.gui.language import Language
 from deckbuilder.gui.widgets.plain_text import tip_for
@@ -20,17 +19,13 @@ NOWHERE = QModelIndex()
 
 
 class LineModel(QAbstractListModel):
-    """Headings and card lines. Groups have the names of kinds of cards, and those of sections in a game with one kind.
-    `dropped(card_ids)` is emitted when cards from the browser are dropped on the deck."""
+    """Headings and card lines. `dropped(card_ids)` is emitted when cards from the browser are dropped on the deck."""
 
     dropped = Signal(object)
 
-    def __init__(self, pack: GamePack, language: Language) -> None:
+    def __init__(self, language: Language) -> None:
         super().__init__()
         self._language = language
-        field = pack.schema.field(pack.schema.kind_field)
-        kinds = [choice.value for choice in field.choices] if field is not None else []
-        self._names = {(each.key, kinds[0]): each.name for each in pack.sections} if len(kinds) == 1 else {}
         self._rows: list[Group | Line] = []
 
     def show_groups(self, groups: Sequence[Group]) -> None:
@@ -82,7 +77,7 @@ class LineModel(QAbstractListModel):
 
     def title(self, group: Group) -> str:
         """Return the heading of a group."""
-        return self._language.word(self._names.get((group.section, group.kind), group.title))
+        return self._language.word(group.heading)
 
     def name(self, line: Line) -> str:
         """Return the card's name, or the text of the list for an unknown card."""

@@ -27,7 +27,7 @@ def picture(model: LineModel) -> list[str]:
 
 
 def test_the_lines_pass_the_checks_for_qt_models(services: Services, language: Language) -> None:
-    model = LineModel(pack(), language)
+    model = LineModel(language)
     tester = QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)
     services.decks.open_starter(next(iter(pack().starter_decks)))
     model.show_groups(services.decks.groups())
@@ -38,7 +38,7 @@ def test_the_lines_pass_the_checks_for_qt_models(services: Services, language: L
 
 
 def test_headings_have_kind_and_count_and_lines_have_count_and_name(services: Services, language: Language) -> None:
-    model = LineModel(pack(), language)
+    model = LineModel(language)
     services.decks.open_starter(next(iter(pack().starter_decks)))
     groups = services.decks.groups()
     model.show_groups(groups)
@@ -52,7 +52,7 @@ def test_headings_have_kind_and_count_and_lines_have_count_and_name(services: Se
 
 
 def test_a_changed_count_keeps_the_selection(services: Services, language: Language) -> None:
-    model = LineModel(pack(), language)
+    model = LineModel(language)
     services.decks.open_starter(next(iter(pack().starter_decks)))
     model.show_groups(services.decks.groups())
     resets: list[bool] = []
