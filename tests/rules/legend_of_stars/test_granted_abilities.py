@@ -254,3 +254,31 @@ def test_both_players_see_which_abilities_a_card_has() -> None:
     seen = desk.at("f1")
     assert (seen["granted"], seen["lost_abilities"]) == ([], True)
     assert [event["change"] for event in desk.events_of("modify")] == ["no_abilities"]
+
+
+@pytest.mark.rule("LoS", "9.1-a")
+def test_a_granted_replacement_that_works_once_a_game_works_once_a_game() -> None:
+    shield = {"type": "instead", "would": {"event": "damage"}, "steps": [ONE_LIFE], "once_per_game": True}
+    cards = {
+        "P": support({**has(shield), "who": "self"}),
+        "M": effect({"op": "damage", "amount": 100, "player": "you"}),
+    }
+    desk = start({"support": ["P"], "hand": ["M", "M"]}, {}, cards)
+    assert use(desk, "M").life() == (3001, 3000)
+    for _ in range(2):
+        desk.do("end; end; end")
+    assert use(desk, "M").life() == (2901, 3000)
+
+
+@pytest.mark.rule("LoS", "9.1-a")
+def test_two_cards_that_may_grant_by_the_same_card_grant_an_ability_each() -> None:
+    """Both grant since the same moment. Each of the two abilities can be used once a turn."""
+    heals = {"type": "activated", "steps": [ONE_LIFE], "once_per_turn": True}
+    grants = {"type": "static", "who": {"of": "support", "side": "you"}, "grant_abilities": [heals]}
+    desk = start({"support": ["P", "S"], "on": "A f0, B f1"}, {}, {"P": support(has(grants))})
+    for left in (4, 3, 2, 1):
+        offered = desk.options("activate")
+        assert len({tuple(option.items()) for option in offered}) == len(offered) == left
+        desk.act(offered[-1])
+    assert not desk.options("activate")
+    assert desk.life() == (3004, 3000)

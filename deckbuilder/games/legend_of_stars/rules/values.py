@@ -13,7 +13,7 @@ from deckbuilder.games.legend_of_stars.rules.card_state import CardState
 from deckbuilder.games.legend_of_stars.rules.lasting import Modifier, SourcedPiece
 from deckbuilder.games.legend_of_stars.rules.table import CardDef, Shown, Table
 from deckbuilder.games.legend_of_stars.rules.vocabulary import FIELD_ZONES, OF_OTHERS, OF_PLAYERS
-from deckbuilder.kernel.ability_numbers import clock_of, granted_number, origin_of
+from deckbuilder.kernel.ability_numbers import another, clock_of, granted_number, origin_of
 from deckbuilder.kernel.compiling import ActivatedAbility
 from deckbuilder.kernel.continuous import (
     EXTRA_ATTACKS,
@@ -143,7 +143,8 @@ def _bodies(table: Table, index: Index) -> dict[int, Body]:
             found[card] = Body((), printed=False)
         else:
             definition = piece.definition if isinstance(piece, Modifier) else by.context.definition if by else 0
-            found[card] = Body((*given, granted_number(clock, definition, piece.number)), printed=printed)
+            number = another(granted_number(clock, definition, piece.number), given)
+            found[card] = Body((*given, number), printed=printed)
     return found
 
 
