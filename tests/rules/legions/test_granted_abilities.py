@@ -164,3 +164,14 @@ def test_a_unit_that_lost_its_abilities_grants_none() -> None:
     side = {"minions": {"left": "A", "middle": "P"}}
     desk = played([{**ONE, "select": {**MINE, "name": "P"}}, LOSE], side=side, cards=cards)
     assert desk.at("left")["atk"] == 2
+
+
+def test_two_units_that_may_grant_by_the_same_card_grant_an_ability_each() -> None:
+    heals = activated(life(1), once_per_turn=True)
+    grants = continuous(who={**MINE, "name": "B"}, grant_abilities=[heals])
+    desk = _refreshed(start({"on": "A l, P m, B r", "life": 5}, {}, {"P": minion(has(grants))}))
+    for left in (2, 1):
+        own = [option for option in desk.options("activate") if desk.name_of(option["card"]) == "B"]
+        assert len({option["ability"] for option in own}) == len(own) == left
+        desk.act(own[-1])
+    assert desk.life()[0] == 7
