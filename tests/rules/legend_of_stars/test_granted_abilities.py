@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from deckbuilder.engine.api import BadScenarioError
+from deckbuilder.kernel.language.lint import TAKES_ITSELF
 from tests.rules.desk import Desk
 from tests.rules.legend_of_stars.words import character, effect, start, support, when
 
@@ -215,6 +217,26 @@ def test_of_two_cards_that_take_away_each_others_abilities_the_first_one_does() 
     cards = {"P": character(silencer, {"type": "static", "modify": {"atk": 1}})}
     desk = start({"on": "P f0"}, {"on": "P f0"}, cards)
     assert (desk.at("f0")["atk"], desk.at("1.f0")["atk"]) == (501, 500)
+
+
+def test_an_ability_that_takes_away_all_abilities_does_not_take_itself_away() -> None:
+    silencer = {"type": "static", "who": ANY, "lose_abilities": True}
+    cards = {
+        "P": character(silencer, {"type": "static", "modify": {"atk": 1}}, keywords=["sky"]),
+        "Q": character({"type": "static", "modify": {"atk": 100}}, keywords=["sky"]),
+    }
+    desk = start({"on": "Q f1, P f0"}, {"on": "Q f0, P f1"}, cards)
+    first, others = desk.at("f0"), [desk.at(place) for place in ("f1", "1.f0", "1.f1")]
+    assert (first["atk"], first["keywords"]) == (501, ["sky"])
+    assert [(card["atk"], card["keywords"]) for card in others] == [(500, [])] * 3
+
+
+def test_an_ability_that_takes_away_only_itself_is_refused() -> None:
+    for ability in ({"type": "static", "lose_abilities": True}, has({"type": "static", "lose_abilities": True})):
+        with pytest.raises(BadScenarioError) as caught:
+            start({"on": "P f0"}, {}, {"P": character(ability)})
+        assert caught.value.message == TAKES_ITSELF
+        assert caught.value.place.endswith("who")
 
 
 def test_a_card_that_lost_its_abilities_grants_none() -> None:

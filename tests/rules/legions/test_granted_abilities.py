@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 
+from deckbuilder.engine.api import BadScenarioError
+from deckbuilder.kernel.language.lint import TAKES_ITSELF
 from tests.rules.desk import Desk
 from tests.rules.legions.words import FOE, activated, continuous, hit, life, minion, played, skill, start, when
 
@@ -157,6 +159,26 @@ def test_of_two_units_that_take_away_each_others_abilities_the_first_one_does() 
     cards = {"P": minion(mute, continuous(modify={"atk": 1}))}
     desk = _refreshed(start({"minions": {"left": "P"}}, {"minions": {"left": "P"}}, cards))
     assert (desk.at("left")["atk"], desk.at("1.left")["atk"]) == (3, 2)
+
+
+def test_an_ability_that_takes_away_all_abilities_does_not_take_itself_away() -> None:
+    mute = continuous(who=ANY, lose_abilities=True)
+    cards = {
+        "P": minion(mute, continuous(modify={"atk": 1}), keywords=["leap"]),
+        "G": minion(continuous(modify={"atk": 2}), keywords=["leap"]),
+    }
+    desk = _refreshed(start({"on": "G l, P m"}, {"on": "G l, P m"}, cards))
+    assert [(desk.at(place)["atk"], desk.keywords(place)) for place in ("0.m", "0.l", "1.l", "1.m")] == [
+        (3, {"leap"}), (2, set()), (2, set()), (2, set()),
+    ]  # fmt: skip
+
+
+def test_an_ability_that_takes_away_only_itself_is_refused() -> None:
+    for ability in (continuous(lose_abilities=True), has(continuous(lose_abilities=True))):
+        with pytest.raises(BadScenarioError) as caught:
+            start({"on": "P l"}, {}, {"P": minion(ability)})
+        assert caught.value.message == TAKES_ITSELF
+        assert caught.value.place.endswith("who")
 
 
 def test_a_unit_that_lost_its_abilities_grants_none() -> None:

@@ -21,6 +21,7 @@ from deckbuilder.kernel.continuous import (
     LOSES,
     LatestThenSums,
     PieceValues,
+    but_for_losses,
     keys_of,
     with_keywords,
 )
@@ -130,7 +131,8 @@ def _bodies(table: Table, index: Index) -> dict[int, Body]:
         ]
         for card in lying:
             if standing.ability.reaches(table, context, card):
-                pieces += [(standing.clock, piece, card, standing) for piece in made]
+                own = card == standing.card
+                pieces += [(standing.clock, piece, card, standing) for piece in made if piece.kind != LOSES or not own]
     pieces.sort(key=_piece_clock)
     for clock, piece, card, by in pieces:
         if by is not None and not _has(found.get(by.card), by.given):
@@ -290,11 +292,10 @@ def _pieces(table: Table, card: int) -> list[SourcedPiece]:
         ability, context = standing.ability, standing.context
         if ability.applies(table, context, card):
             definition = table.definition(standing.card)
-            speed, cost = definition.speed, definition.cost
-            pieces += [
-                _Standing(standing.clock, context.controller, speed, cost, values)
-                for values in ability.pieces(table, context)
-            ]
+            speed, cost, made = definition.speed, definition.cost, ability.pieces(table, context)
+            if ability.silences and card == standing.card:
+                made = but_for_losses(made)
+            pieces += [_Standing(standing.clock, context.controller, speed, cost, values) for values in made]
     return pieces
 
 
