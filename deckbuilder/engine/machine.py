@@ -29,6 +29,9 @@ DEPTH_LIMIT: Final = 200
 MOST_WORK: Final = 2_000_000
 """The most cards and numbers that effects may evaluate from one copy of a position to the next. A session makes a
 copy for each answer or playout. A whole game of ordinary cards stays below a hundredth of this."""
+WORK_OF_AN_ANSWER: Final = 5_000
+"""The work after each answer that does not count towards `MOST_WORK`. Otherwise a long game would be refused when it
+is played out, although each of its answers is accepted alone."""
 
 _ONE: Final = (1, 1)
 _CARDS_AT: Final = 5
@@ -414,6 +417,8 @@ class Machine(Record, Generic[C]):
     def reply(self, moves: tuple[Move, ...]) -> None:
         """Answer the pending question and run to the next one."""
         self.question, self.answer = None, moves
+        if self.allowance == MOST_WORK:  # a guess has no more work for more answers
+            self.work = max(0, self.work - WORK_OF_AN_ANSWER)
         self.run()
 
     def repeat_question(self) -> None:

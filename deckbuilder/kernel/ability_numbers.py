@@ -3,6 +3,7 @@
 A printed ability has its index on the card. A granted ability has a number in place of an index, which says since when
 it is granted, and which text of which definition it is."""
 
+from collections.abc import Collection
 from typing import Final
 
 _TEXTS: Final = 100
@@ -13,11 +14,23 @@ _CLOCK: Final = _TEXTS * _BOOK
 FIRST_SHOWN: Final = 200
 """The least number under which a granted ability is shown. Abilities of cards and rules have lower ones."""
 _MOST_TEXTS: Final = 20
+_AGAIN: Final = 10**16
+"""More than the number of any ability that a card has for the first time."""
+_SHOWN_AGAIN: Final = 10**8
+"""More than any shown number of such an ability."""
 
 
 def granted_number(clock: int, definition: int, text: int) -> int:
     """Return the number of an ability that is granted since that timestamp."""
     return (clock * _BOOK + definition) * _TEXTS + text
+
+
+def another(ability: int, others: Collection[int]) -> int:
+    """Return the number for one more granted ability of a card that has the others. Cards that have got their granting
+    ability from the same card at the same time grant the same text since the same moment."""
+    while ability in others:
+        ability += _AGAIN
+    return ability
 
 
 def is_given(ability: int) -> bool:
@@ -27,7 +40,7 @@ def is_given(ability: int) -> bool:
 
 def clock_of(ability: int) -> int:
     """Return since when the ability is granted."""
-    return ability // _CLOCK
+    return ability % _AGAIN // _CLOCK
 
 
 def origin_of(ability: int, printed: int) -> int:
@@ -38,12 +51,14 @@ def origin_of(ability: int, printed: int) -> int:
 def shown_number(ability: int) -> int:
     """Return the number under which players see an ability: its index, or a number that tells granted abilities of one
     card apart. It does not tell the place of a definition in the book, which is hidden."""
-    return ability if ability < _CLOCK else FIRST_SHOWN + clock_of(ability) * _MOST_TEXTS + ability % _TEXTS
+    if ability < _CLOCK:
+        return ability
+    return FIRST_SHOWN + clock_of(ability) * _MOST_TEXTS + ability % _TEXTS + ability // _AGAIN * _SHOWN_AGAIN
 
 
 def timeless_number(ability: int) -> int:
     """Return the number without its timestamp, so that two positions can be compared."""
-    return ability if ability < _CLOCK else _CLOCK + ability % _CLOCK
+    return ability if ability < _CLOCK else ability // _AGAIN * _AGAIN + _CLOCK + ability % _CLOCK
 
 
 def text_of(ability: int) -> int:

@@ -108,8 +108,11 @@ class AfterEachSequence(Generic[T]):
                     continue
                 for key, happening in self._answered_by(table, card, ability, works=works):
                     if (card, ability.index, key) not in table.answered:
-                        rank = self.rank(table, card, happening)
-                        found.append(Occurrence(card, ability.index, cards[card].owner, key, happening, rank))
+                        rank, player = (
+                            self.rank(table, card, happening),
+                            cards[card].owner if works else happening.player,
+                        )
+                        found.append(Occurrence(card, ability.index, player, key, happening, rank))
         return found
 
     def _able(self, table: T, changed: Collection[int]) -> list[int]:
@@ -142,6 +145,8 @@ class AfterEachSequence(Generic[T]):
         if not chain or (ability.once and was_used(table, card, ability.index)):
             return found
         frame = self.context(table, card, ability.index, ability.code)
+        if not works:
+            frame.controller = chain[0].player  # the card may have been another player's until then
         for trigger in ability.triggers:
             matching = [
                 happening

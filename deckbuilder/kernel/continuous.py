@@ -117,6 +117,12 @@ class StaticAbility:
         return False
 
 
+def but_for_losses(pieces: Iterable[PieceValues]) -> list[PieceValues]:
+    """Return the pieces for the card that has the static ability. An ability does not take itself away: otherwise it
+    would stop to work and work again for ever."""
+    return [piece for piece in pieces if piece[0] != LOSES]
+
+
 def numbers_of(settings: Any) -> dict[str, Any]:
     """Return the amounts in a form with one field per number, by the words of the numbers."""
     written = {info.alias or field: getattr(settings, field) for field, info in type(settings).model_fields.items()}

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from deckbuilder.engine.native import mypyc_attr
-from deckbuilder.kernel.ability_numbers import origin_of, text_of
+from deckbuilder.kernel.ability_numbers import another, origin_of, text_of
 from deckbuilder.kernel.book_table import BookTable
 from deckbuilder.kernel.compiling import ActivatedAbility, Parts
 from deckbuilder.kernel.continuous import GRANTS, LOSES, Piece, StaticAbility
@@ -52,7 +52,7 @@ def body_after(pieces: Iterable[Piece], number: "Sequence[int]") -> Body | None:
     given, printed = list[int](), True
     for piece, each in zip(pieces, number, strict=True):
         if piece.kind == GRANTS:
-            given.append(each)
+            given.append(another(each, given))
         elif piece.kind == LOSES:
             given, printed = [], False
     return None if printed and not given else Body(tuple(given), printed=printed)

@@ -18,6 +18,7 @@ Sentence = tuple[str, str]
 _SPOKEN: Final = {"shift": "move"}
 """Words of the effect language for which the older engine protocol uses another word."""
 T = TypeVar("T", bound=CardTable[Any])
+B = TypeVar("B", bound=tuple[Any, ...])
 
 
 def spoken(word: str) -> str:
@@ -59,6 +60,13 @@ class Prohibitions(Generic[T]):
         """Return a check for the pipeline: whether a change, which counts as these actions of its card, is
         forbidden."""
         return lambda table, change: self.check(table, change.card, *words)
+
+
+def forbid_once(bans: list[B], new: B) -> None:
+    """Add a lasting prohibition of a player, unless the list has the same one with an earlier timestamp, which is its
+    first field. Prohibitions do not add up, and a list that only grew would hide that a position occurs again."""
+    if all(ban[1:] != new[1:] for ban in bans):
+        bans.append(new)
 
 
 def _refusal(sentence: Sentence, name: Name) -> Refusal:

@@ -68,6 +68,11 @@ class Offer:
         """`key` identifies the offer, which applies once to a change. `frame`: the frame in which it is evaluated, with
         its steps."""
 
+    def is_same_promise(self, other: "Offer") -> bool:
+        """Whether both are promises that differ only in their timestamps."""
+        one, two = self.promise, other.promise
+        return one is not None and two is not None and one._replace(clock=0) == two._replace(clock=0)
+
 
 def with_index(ability: Replacement, index: int) -> Replacement:
     """Return the same replacement with another index."""
@@ -83,6 +88,7 @@ def with_index(ability: Replacement, index: int) -> Replacement:
         ability.code,
         optional=ability.optional,
         once=ability.once,
+        once_a_game=ability.once_a_game,
     )
 
 

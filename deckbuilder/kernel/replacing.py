@@ -19,6 +19,8 @@ from deckbuilder.kernel.using import mark_used, tell_source, was_used
 
 OVER: Final = 100
 """An index beyond the last step."""
+ANOTHER: Final = 100
+"""The difference between the numbers of options for the same card. Abilities of cards and rules have lower numbers."""
 WHICH: Final = Message("Which replacement effect applies?")
 WHETHER: Final = "{card}: do this instead?"
 YES_OR_NO: Final[tuple[Move, ...]] = (("yes",), ("no",))
@@ -71,6 +73,21 @@ class Replacing(Generic[T, C]):
     def move_of(self, offer: Offer) -> Move:
         """Return the option that picks the offer: an ability by its card."""
         return "pick_ability", offer.card, max(0, shown_number(offer.ability.index))
+
+    def moves_of(self, found: Sequence[Offer]) -> list[Move]:
+        """Return the option for each offer. What one card has set up several times, or in several ways, gets options of
+        its own, apart from promises of the same."""
+        first: dict[Move, Offer] = {}
+        moves: list[Move] = []
+        for offer in found:
+            move = self.move_of(offer)
+            while move in first and not offer.is_same_promise(first[move]):
+                number = move[-1]
+                assert isinstance(number, int)
+                move = (*move[:-1], number + ANOTHER)
+            first.setdefault(move, offer)
+            moves.append(move)
+        return moves
 
     def reaches(self, table: T, change: C, offer: Offer) -> bool:
         """Whether the replacement's card can affect the card that changes."""
@@ -208,15 +225,16 @@ class InsteadFrame(Procedure[T], Generic[T, C]):
             self._settled((change,))
         elif len(found) > 1:
             table.asking = "instead"
-            moves = list(dict.fromkeys(map(replacing.move_of, found)))
+            moves = list(dict.fromkeys(replacing.moves_of(found)))
             source = change.card if change.card >= 0 else None
             table.ask(replacing.chooser(table, change, found), "option", WHICH, moves, source=source)
 
     def _take(self, table: T) -> None:
         replacing = self.replacing
         found = replacing.offers(table, self.open[0], self.used)
-        wanted = table.answer[0] if len(found) > 1 else replacing.move_of(found[0])
-        self.chosen = next(offer.key for offer in found if replacing.move_of(offer) == wanted)
+        moves = replacing.moves_of(found)
+        wanted = table.answer[0] if len(found) > 1 else moves[0]
+        self.chosen = found[moves.index(wanted)].key
 
     def _whether(self, table: T) -> None:
         offer = self._offer(table)

@@ -4,7 +4,8 @@ from typing import ClassVar
 
 import pytest
 
-from deckbuilder.engine.machine import CardRecord, Frame, Machine
+from deckbuilder.engine.api import TooMuchWorkError
+from deckbuilder.engine.machine import MOST_WORK, WORK_OF_AN_ANSWER, CardRecord, Frame, Machine
 from deckbuilder.engine.moves import Move
 from deckbuilder.engine.record import VALUE
 from deckbuilder.engine.recurrence import (
@@ -118,3 +119,25 @@ def test_the_loop_counters_belong_to_the_state() -> None:
     machine.reply((("on",),))
     assert machine.plain() != before
     assert machine.result is None
+
+
+def test_a_long_game_of_cheap_answers_is_no_too_much_work() -> None:
+    machine = Counter(10**9, asks=1)
+    machine.run()
+    for _ in range(2 * MOST_WORK // WORK_OF_AN_ANSWER):
+        machine.spend(WORK_OF_AN_ANSWER)
+        machine.reply((("on",),))
+    assert machine.work == 0
+
+
+def test_one_answer_and_one_guess_are_bounded() -> None:
+    machine = Counter(10**9, asks=1)
+    machine.run()
+    with pytest.raises(TooMuchWorkError):
+        machine.copy().spend(MOST_WORK + 1)
+    machine.allowance = 2 * WORK_OF_AN_ANSWER
+    for _ in range(2):
+        machine.spend(WORK_OF_AN_ANSWER)
+        machine.reply((("on",),))
+    with pytest.raises(TooMuchWorkError):
+        machine.spend(1)

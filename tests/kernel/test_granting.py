@@ -3,6 +3,7 @@
 import pytest
 
 from deckbuilder.kernel.ability_numbers import (
+    another,
     clock_of,
     granted_number,
     is_given,
@@ -61,3 +62,20 @@ def test_bodies_with_the_same_abilities_are_the_same() -> None:
     assert Body((1,), printed=True).is_same(Body((1,), printed=True))
     assert not Body((1,), printed=True).is_same(Body((1,), printed=False))
     assert not Body((1,), printed=True).is_same(None)
+
+
+def test_a_second_ability_of_the_same_text_and_moment_has_a_number_of_its_own() -> None:
+    first = granted_number(clock=7, definition=31, text=2)
+    second = another(first, (first,))
+    third = another(first, (first, second))
+    assert another(first, ()) == first
+    assert len({first, second, third}) == len(set(map(shown_number, (first, second, third)))) == 3
+    for number in (second, third):
+        assert (clock_of(number), origin_of(number, -1), text_of(number)) == (7, 31, 2)
+    assert timeless_number(second) == another(timeless_number(first), (timeless_number(first),))
+
+
+def test_a_card_that_is_granted_the_same_number_twice_has_two_abilities() -> None:
+    printed, given = body(Given(GRANTS, 1), Given(GRANTS, 1)) or (False, ())
+    assert printed
+    assert len(set(given)) == 2

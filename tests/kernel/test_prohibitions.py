@@ -1,7 +1,7 @@
 """Prohibited actions are refused with the rule and the sentence that the game declares."""
 
 from deckbuilder.engine.api import Refusal
-from deckbuilder.kernel.prohibitions import FORBIDS, Name, Prohibitions
+from deckbuilder.kernel.prohibitions import FORBIDS, Name, Prohibitions, forbid_once
 from deckbuilder.kernel.refusals import no, no_because
 from tests.kernel.piles import HAND, ToyTable
 
@@ -44,3 +44,10 @@ def test_players_are_refused_by_the_first_of_the_words() -> None:
     assert WALLS.check_player(table, 1, "draw") == no_because("2.1", FORBIDS, card=NAME)
     assert WALLS.check_player(table, 1, "play", "draw") == no("2.2", "You cannot play.")
     assert (WALLS.check_player(table, 0, "draw"), WALLS.check_player(table, 1, "play")) == (None, None)
+
+
+def test_the_same_prohibition_is_set_up_once_and_keeps_its_first_timestamp() -> None:
+    bans: list[tuple[int, str, int]] = []
+    for ban in ((1, "draw", 0), (2, "draw", 0), (3, "draw", 1), (4, "play", 0)):
+        forbid_once(bans, ban)
+    assert bans == [(1, "draw", 0), (3, "draw", 1), (4, "play", 0)]

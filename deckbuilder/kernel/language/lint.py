@@ -21,6 +21,7 @@ from deckbuilder.kernel.language.script_problems import (
 from deckbuilder.kernel.language.script_rest import sound_rest
 
 _TIMED: Final = ("phase_start", "phase_end")
+TAKES_ITSELF: Final = Message("An ability cannot take itself away. Write in “who” which other cards lose theirs.")
 CheckAbility = Callable[[str, forms.Ability], Iterator[ScriptProblem]]
 """Yields the problems of an ability, given its path."""
 
@@ -94,6 +95,8 @@ class Lint:
                 yield from known(f"{path}.keyword", part.keyword, self._keywords)
             case forms.Match():
                 yield from known(f"{path}.keyword", part.keyword, self._keywords)
+            case forms.Static(lose_abilities=True, who="self"):
+                yield ScriptProblem(f"{path}.who", TAKES_ITSELF)
 
 
 def known(path: str, written: str | tuple[str, ...] | None, words: Sequence[str]) -> Iterator[ScriptProblem]:

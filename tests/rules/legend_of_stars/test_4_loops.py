@@ -67,6 +67,15 @@ def test_an_endless_free_effect_is_announced_and_the_third_repetition_is_a_draw(
     assert len(desk.events_of("repeat")) == 1
 
 
+def test_a_free_effect_that_forbids_a_player_the_same_again_and_again_is_a_draw() -> None:
+    bar = {"op": "forbid_player", "player": "opponent", "what": "set_energy", "until": "opponent_turn_end"}
+    desk = start({"support": ["P"]}, cards={"P": support({"type": "activated", "steps": [bar]})})
+    use(desk, 2)
+    assert len(desk.seen_by(1)["bans"]) == 1
+    use(desk, DECISIONS_BEFORE + OCCURRENCES)
+    assert desk.state["result"] == ENDLESS
+
+
 def test_two_optional_effects_that_set_each_other_off_are_a_draw() -> None:
     cards = {"R": over_and_over("back"), "S": over_and_over("front")}
     characters = ["R f0?", "S b0"]

@@ -259,3 +259,53 @@ def test_the_chosen_card_and_the_steps_are_remembered() -> None:
     desk = used({"M": effect(*steps)}, {}, {"on": "A f0, B f1"}).pick("B")
     assert desk.names("trash", 1) == ["B"]
     assert desk.life()[0] == 3000
+
+
+# Several promises of one card ---------------------------------------------------------
+
+HURT = effect({"op": "damage", "amount": 100, "player": "you"})
+
+
+def next_damage(*steps: dict[str, Any]) -> dict[str, Any]:
+    """Something else happens the next time its player would be dealt damage."""
+    return {"op": "instead", "would": {"event": "damage", "whose": "you"}, "steps": list(steps)}
+
+
+def gain(amount: int) -> dict[str, Any]:
+    return {"op": "gain_life", "amount": amount}
+
+
+def hurt(desk: Desk) -> Desk:
+    return desk.do("play_effect", card=desk.id("H"))
+
+
+@pytest.mark.rule("LoS", "9.1-a")
+@pytest.mark.parametrize("amount", [1, 10])
+def test_the_player_chooses_among_two_things_that_one_card_has_set_up(amount: int) -> None:
+    cards = {"M": effect(next_damage(gain(1)), next_damage(gain(10))), "H": HURT}
+    desk = hurt(used(cards, {"hand": ["H", "H"]}))
+    options = desk.offered()
+    assert len(options) == 2
+    desk.choose([options[amount == 10][0]])
+    assert desk.life() == (3000 + amount, 3000)
+    assert hurt(desk).life() == (3011, 3000), "the other one is left"
+
+
+def test_what_an_ability_has_set_up_twice_for_different_cards_is_told_apart() -> None:
+    chosen = {"op": "choose", "select": {"side": "opponent"}}
+    doom = {"type": "activated", "steps": [chosen, next_damage({"op": "destroy", "who": "it"})]}
+    desk = start({"support": ["P"], "hand": ["H"]}, {"on": "A f0, B f1"}, {"P": support(doom), "H": HURT})
+    for name in ("A", "B"):
+        desk.do("activate", card=desk.id("P"), ability=0).pick(name)
+    options = hurt(desk).offered()
+    assert len(options) == 2
+    desk.choose([options[1][0]])
+    assert desk.names("trash", 1) == ["B"]
+
+
+def test_the_same_thing_set_up_twice_works_twice_and_needs_no_choice() -> None:
+    shield = support({"type": "activated", "steps": [next_damage(gain(1))]})
+    desk = start({"support": ["P"], "hand": ["H", "H", "H"]}, {}, {"P": shield, "H": HURT})
+    for _ in range(2):
+        desk.do("activate", card=desk.id("P"), ability=0)
+    assert [hurt(desk).life()[0] for _ in range(3)] == [3001, 3002, 2902]

@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from deckbuilder.engine.api import BadScenarioError
+from deckbuilder.kernel.language.lint import TAKES_ITSELF
 from tests.rules.desk import Desk
 from tests.rules.legend_of_stars.words import character, effect, start, support, when
 
@@ -217,6 +219,26 @@ def test_of_two_cards_that_take_away_each_others_abilities_the_first_one_does() 
     assert (desk.at("f0")["atk"], desk.at("1.f0")["atk"]) == (501, 500)
 
 
+def test_an_ability_that_takes_away_all_abilities_does_not_take_itself_away() -> None:
+    silencer = {"type": "static", "who": ANY, "lose_abilities": True}
+    cards = {
+        "P": character(silencer, {"type": "static", "modify": {"atk": 1}}, keywords=["sky"]),
+        "Q": character({"type": "static", "modify": {"atk": 100}}, keywords=["sky"]),
+    }
+    desk = start({"on": "Q f1, P f0"}, {"on": "Q f0, P f1"}, cards)
+    first, others = desk.at("f0"), [desk.at(place) for place in ("f1", "1.f0", "1.f1")]
+    assert (first["atk"], first["keywords"]) == (501, ["sky"])
+    assert [(card["atk"], card["keywords"]) for card in others] == [(500, [])] * 3
+
+
+def test_an_ability_that_takes_away_only_itself_is_refused() -> None:
+    for ability in ({"type": "static", "lose_abilities": True}, has({"type": "static", "lose_abilities": True})):
+        with pytest.raises(BadScenarioError) as caught:
+            start({"on": "P f0"}, {}, {"P": character(ability)})
+        assert caught.value.message == TAKES_ITSELF
+        assert caught.value.place.endswith("who")
+
+
 def test_a_card_that_lost_its_abilities_grants_none() -> None:
     cards = {
         "P": support(has(when("destroyed", ONE_LIFE))),
@@ -254,3 +276,31 @@ def test_both_players_see_which_abilities_a_card_has() -> None:
     seen = desk.at("f1")
     assert (seen["granted"], seen["lost_abilities"]) == ([], True)
     assert [event["change"] for event in desk.events_of("modify")] == ["no_abilities"]
+
+
+@pytest.mark.rule("LoS", "9.1-a")
+def test_a_granted_replacement_that_works_once_a_game_works_once_a_game() -> None:
+    shield = {"type": "instead", "would": {"event": "damage"}, "steps": [ONE_LIFE], "once_per_game": True}
+    cards = {
+        "P": support({**has(shield), "who": "self"}),
+        "M": effect({"op": "damage", "amount": 100, "player": "you"}),
+    }
+    desk = start({"support": ["P"], "hand": ["M", "M"]}, {}, cards)
+    assert use(desk, "M").life() == (3001, 3000)
+    for _ in range(2):
+        desk.do("end; end; end")
+    assert use(desk, "M").life() == (2901, 3000)
+
+
+@pytest.mark.rule("LoS", "9.1-a")
+def test_two_cards_that_may_grant_by_the_same_card_grant_an_ability_each() -> None:
+    """Both grant since the same moment. Each of the two abilities can be used once a turn."""
+    heals = {"type": "activated", "steps": [ONE_LIFE], "once_per_turn": True}
+    grants = {"type": "static", "who": {"of": "support", "side": "you"}, "grant_abilities": [heals]}
+    desk = start({"support": ["P", "S"], "on": "A f0, B f1"}, {}, {"P": support(has(grants))})
+    for left in (4, 3, 2, 1):
+        offered = desk.options("activate")
+        assert len({tuple(option.items()) for option in offered}) == len(offered) == left
+        desk.act(offered[-1])
+    assert not desk.options("activate")
+    assert desk.life() == (3004, 3000)

@@ -75,6 +75,31 @@ def test_cards_that_an_effect_puts_from_a_deck_under_it_are_named_to_nobody(view
     assert seen == [{"type": "move", "player": 0, "from": "deck", "to": "deck", **HIDDEN}] * 2
 
 
+# Damage by cards that are hidden -----------------------------------------------------
+
+DAMAGE = {"op": "damage", "amount": 100, "player": "opponent"}
+
+
+@pytest.mark.rule("LoS", "6.4-a")
+def test_damage_by_a_face_down_character_names_it_only_to_its_player() -> None:
+    """As the trigger of the effect does: the lane tells everybody which character it is, but not its name."""
+    turn = {"op": "turn", "who": "self", "face": "down"}
+    desk = start({"on": "M f0"}, cards={"M": character({"type": "activated", "steps": [turn, DAMAGE]})})
+    handle = desk.id("M")
+    desk.do("activate", card=handle, ability=0)
+    (event,) = desk.events_of("damage")
+    assert desk.game.visible(event, 0)["name"] == {"ja": "M", "en": "M"}
+    seen = desk.game.visible(event, 1)
+    assert (seen["card"], seen["amount"], "name" in seen) == (handle, 100, False)
+
+
+def test_damage_by_a_card_that_is_back_in_a_hand_shows_the_card_only_to_its_player() -> None:
+    desk, _ = gone(AWAY, DAMAGE)
+    (event,) = desk.events_of("damage")
+    assert desk.game.visible(event, 0)["name"] == {"ja": "M", "en": "M"}
+    assert not {"card", "name"} & set(desk.game.visible(event, 1))
+
+
 # Effects whose card has gone where no_card sees it --------------------------------------
 
 LATER = {"op": "later", "when": {"event": "turn_end"}, "until": "turn_end", "steps": [{"op": "draw", "count": 1}]}

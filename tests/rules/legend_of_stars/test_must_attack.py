@@ -247,3 +247,17 @@ def test_an_extra_turn_in_the_opponents_turn_comes_before_the_usual_one() -> Non
     desk = board("A f0", {"hand": ["Again"]}, Again=AGAIN).do("attack f0")
     desk.do("play_effect", card=desk.id("Again", "hand", 1)).passes()
     assert [turn_of(next_turn(desk))[1] for _ in range(4)] == [1, 1, 0, 1]
+
+
+@rule("LoS", "5.6-4")
+@pytest.mark.parametrize(
+    ("until", "lasts"),
+    [("turn_end", [False, False]), ("your_next_turn", [False, False]), ("opponent_turn_end", [True, True, False])],
+)
+def test_an_extra_turn_is_a_turn_of_its_own_for_what_lasts(until: str, lasts: list[bool]) -> None:
+    stronger = {"op": "modify", "who": {"side": "you"}, "atk": 100, "until": until}
+    desk = board({"on": "A f0", "hand": ["M"]}, None, "main", M=effect(stronger, {"op": "extra_turn"})).do("play M")
+    assert desk.at("f0")["atk"] == 600
+    for player, still in zip([0, 1, 0], lasts, strict=False):
+        assert turn_of(next_turn(desk))[1] == player
+        assert (desk.at("f0")["atk"] == 600) == still

@@ -5,7 +5,20 @@ from typing import Any
 import pytest
 
 from tests.rules.desk import Desk
-from tests.rules.legions.words import DRAW, FOE, continuous, hit, life, minion, played, start, to_next_main, when
+from tests.rules.legions.words import (
+    DRAW,
+    FOE,
+    activated,
+    continuous,
+    hit,
+    life,
+    minion,
+    played,
+    skill,
+    start,
+    to_next_main,
+    when,
+)
 
 
 def gained(until: str = "permanent", *more: list[dict[str, Any]], lane: str | None = "left", **position: Any) -> Desk:
@@ -56,6 +69,61 @@ def test_it_goes_to_its_owners_zones_when_it_leaves_the_field(to: str, zone: str
 def test_it_goes_to_its_owners_wait_zone_when_it_breaks() -> None:
     desk = gained("permanent", [hit(9, {"of": "minion_zone", "side": "you"})], foe={"on": "A l"})
     assert desk.names("2", 1) == ["A"]
+
+
+BREAK_MINE: dict[str, Any] = {"op": "break", "who": {"of": "minion_zone", "side": "you"}}
+
+
+@pytest.mark.rule("Leg", "36-2i")
+@pytest.mark.parametrize("printed", [True, False])
+def test_a_controlled_minion_that_breaks_uses_its_ability_for_who_controlled_it(printed: bool) -> None:
+    ability = when("break", life(1), **{"if": {"cond": "turn", "whose": "you"}})
+    text = {"op": "grant_ability", "who": "it", "ability": ability, "until": "turn_end"}
+    cards = {"C": minion(*[ability] if printed else []), "K": skill([BREAK_MINE])}
+    side, foe = {"life": 5, "standby": ["K"]}, {"on": "C l", "life": 5}
+    desk = gained("turn_end", *[] if printed else [[text]], side=side, foe=foe, cards=cards)
+    desk.do("play K")
+    assert desk.names("2", 1) == ["C"]
+    assert desk.life() == (6, 5)
+
+
+def test_what_a_controlled_minion_was_granted_goes_on_for_its_owner_and_ends_in_its_time() -> None:
+    grows = continuous(who={"of": "minion_zone", "side": "you"}, modify={"atk": 3})
+    for until, atk in (("turn_end", 2), ("permanent", 5)):
+        text = {"op": "grant_ability", "who": "it", "ability": grows, "until": until}
+        desk = gained("turn_end", [text], side={"on": "V r"}, foe={"on": "A l"})
+        before, others = desk.at("0.l")["atk"], desk.at("0.r")["atk"]
+        desk.do("end")
+        assert (before, desk.at("1.r")["atk"]) == (5, atk)
+        assert desk.at("0.r")["atk"] == others - 3, "it works for its owner's side again"
+
+
+def test_control_until_the_end_of_the_turn_does_not_reach_into_an_extra_turn() -> None:
+    desk = to_next_main(gained("turn_end", [{"op": "extra_turn"}], side={"deck": ["V"] * 5}, foe={"on": "A l"}))
+    seen: Any = desk.state["turn"]
+    assert seen["player"] == 0
+    assert desk.at("1.r")["card"] == "A"
+
+
+def test_a_use_once_a_game_is_remembered_when_control_ends() -> None:
+    cards = {"C": minion(activated(life(1), once_per_game=True))}
+    desk = gained("turn_end", side={"life": 5}, foe={"on": "C l", "life": 5, "deck": ["V"] * 5}, cards=cards)
+    desk.do("activate", card=desk.id("0.l"), ability=0)
+    assert desk.life() == (6, 5)
+    to_next_main(desk)
+    refusal = desk.why("activate", card=desk.id("1.r"), ability=0)
+    assert refusal is not None
+    assert refusal.rule == "36-4"
+
+
+def test_taking_back_the_choice_of_the_lane_undoes_all_of_it() -> None:
+    desk = gained(foe={"on": "A l"}, lane=None)
+    twin, digest = desk.game.copy(), desk.game.digest()
+    desk.do("pick", lane="left")
+    assert twin.digest() == digest
+    desk.game = twin
+    assert desk.do("pick", lane="right").at("0.r")["card"] == "A"
+    assert desk.find("0.l") is None
 
 
 def test_control_until_the_end_of_the_turn_ends_with_it() -> None:

@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 
+from deckbuilder.engine.api import BadScenarioError
+from deckbuilder.kernel.language.lint import TAKES_ITSELF
 from tests.rules.desk import Desk
 from tests.rules.legions.words import FOE, activated, continuous, hit, life, minion, played, skill, start, when
 
@@ -159,8 +161,39 @@ def test_of_two_units_that_take_away_each_others_abilities_the_first_one_does() 
     assert (desk.at("left")["atk"], desk.at("1.left")["atk"]) == (3, 2)
 
 
+def test_an_ability_that_takes_away_all_abilities_does_not_take_itself_away() -> None:
+    mute = continuous(who=ANY, lose_abilities=True)
+    cards = {
+        "P": minion(mute, continuous(modify={"atk": 1}), keywords=["leap"]),
+        "G": minion(continuous(modify={"atk": 2}), keywords=["leap"]),
+    }
+    desk = _refreshed(start({"on": "G l, P m"}, {"on": "G l, P m"}, cards))
+    assert [(desk.at(place)["atk"], desk.keywords(place)) for place in ("0.m", "0.l", "1.l", "1.m")] == [
+        (3, {"leap"}), (2, set()), (2, set()), (2, set()),
+    ]  # fmt: skip
+
+
+def test_an_ability_that_takes_away_only_itself_is_refused() -> None:
+    for ability in (continuous(lose_abilities=True), has(continuous(lose_abilities=True))):
+        with pytest.raises(BadScenarioError) as caught:
+            start({"on": "P l"}, {}, {"P": minion(ability)})
+        assert caught.value.message == TAKES_ITSELF
+        assert caught.value.place.endswith("who")
+
+
 def test_a_unit_that_lost_its_abilities_grants_none() -> None:
     cards = {"P": minion(has(continuous(modify={"atk": 2})))}
     side = {"minions": {"left": "A", "middle": "P"}}
     desk = played([{**ONE, "select": {**MINE, "name": "P"}}, LOSE], side=side, cards=cards)
     assert desk.at("left")["atk"] == 2
+
+
+def test_two_units_that_may_grant_by_the_same_card_grant_an_ability_each() -> None:
+    heals = activated(life(1), once_per_turn=True)
+    grants = continuous(who={**MINE, "name": "B"}, grant_abilities=[heals])
+    desk = _refreshed(start({"on": "A l, P m, B r", "life": 5}, {}, {"P": minion(has(grants))}))
+    for left in (2, 1):
+        own = [option for option in desk.options("activate") if desk.name_of(option["card"]) == "B"]
+        assert len({option["ability"] for option in own}) == len(own) == left
+        desk.act(own[-1])
+    assert desk.life()[0] == 7

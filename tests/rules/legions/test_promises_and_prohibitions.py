@@ -331,3 +331,16 @@ def test_a_played_card_goes_where_its_text_says(to: str, zone: str) -> None:
     assert "Q" in desk.names(zone)
     if zone == "deck_cards":
         assert desk.names(zone).index("Q") == (0 if to == "deck_top" else 2)
+
+
+@pytest.mark.rule("Leg", "35-17")
+@pytest.mark.parametrize("amount", [1, 10])
+def test_the_turn_player_chooses_among_two_things_that_one_card_has_set_up(amount: int) -> None:
+    either, other = (
+        {"op": "instead", "would": {"event": "damage", "who": "it"}, "steps": [life(number)]} for number in (1, 10)
+    )
+    mine = {"of": "minion_zone", "side": "you"}
+    desk = played([{"op": "choose", "select": mine}, either, other], [hit(2, mine)], side={"on": "A l", "life": 5})
+    assert len(desk.offered()) == 2
+    desk.choose([desk.offered()[amount == 10][0]])
+    assert desk.life()[0] == 5 + amount

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from deckbuilder.engine.api import Event, Refusal
+from deckbuilder.engine.visibility import cover
 from deckbuilder.games.legend_of_stars.rules.bans import BANS, barring
 from deckbuilder.games.legend_of_stars.rules.changes import (
     Change,
@@ -159,6 +160,9 @@ def _damage(table: Table, change: Change) -> bool:
     if change.card >= 0:
         event["card"] = table.open_number(change.card)
         event["name"] = dict(table.definition(change.card).name)
+        secret = table.secrets_of(change.card)
+        if secret:
+            cover(event, table.eyes(change.card), *secret)
     table.emit(event)
     change_life(table, change.player, -change.amount)
     return True

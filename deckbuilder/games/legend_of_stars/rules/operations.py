@@ -16,7 +16,7 @@ from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.granting import GIVING
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.operations import Code, Operations
-from deckbuilder.kernel.prohibitions import spoken
+from deckbuilder.kernel.prohibitions import forbid_once, spoken
 from deckbuilder.kernel.reading import players_of
 from deckbuilder.kernel.windows import is_in_window
 
@@ -224,7 +224,7 @@ def bar(step: forms.ForbidPlayer) -> Code:
             return False
         for player in players:
             made = (table.tick(), frame.source, frame.definition, frame.controller)
-            table.bans.append(Ban(*made, player, step.what, step.until, table.turn))
+            forbid_once(table.bans, Ban(*made, player, step.what, step.until, table.turn))
             table.emit({"type": "bar", "player": player, "action": step.what, "until": step.until})
         table.touch()
         return True

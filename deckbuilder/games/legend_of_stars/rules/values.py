@@ -13,7 +13,7 @@ from deckbuilder.games.legend_of_stars.rules.card_state import CardState
 from deckbuilder.games.legend_of_stars.rules.lasting import Modifier, SourcedPiece
 from deckbuilder.games.legend_of_stars.rules.table import CardDef, Shown, Table
 from deckbuilder.games.legend_of_stars.rules.vocabulary import FIELD_ZONES, OF_OTHERS, OF_PLAYERS
-from deckbuilder.kernel.ability_numbers import clock_of, granted_number, origin_of
+from deckbuilder.kernel.ability_numbers import another, clock_of, granted_number, origin_of
 from deckbuilder.kernel.compiling import ActivatedAbility
 from deckbuilder.kernel.continuous import (
     EXTRA_ATTACKS,
@@ -21,6 +21,7 @@ from deckbuilder.kernel.continuous import (
     LOSES,
     LatestThenSums,
     PieceValues,
+    but_for_losses,
     keys_of,
     with_keywords,
 )
@@ -130,7 +131,8 @@ def _bodies(table: Table, index: Index) -> dict[int, Body]:
         ]
         for card in lying:
             if standing.ability.reaches(table, context, card):
-                pieces += [(standing.clock, piece, card, standing) for piece in made]
+                own = card == standing.card
+                pieces += [(standing.clock, piece, card, standing) for piece in made if piece.kind != LOSES or not own]
     pieces.sort(key=_piece_clock)
     for clock, piece, card, by in pieces:
         if by is not None and not _has(found.get(by.card), by.given):
@@ -143,7 +145,8 @@ def _bodies(table: Table, index: Index) -> dict[int, Body]:
             found[card] = Body((), printed=False)
         else:
             definition = piece.definition if isinstance(piece, Modifier) else by.context.definition if by else 0
-            found[card] = Body((*given, granted_number(clock, definition, piece.number)), printed=printed)
+            number = another(granted_number(clock, definition, piece.number), given)
+            found[card] = Body((*given, number), printed=printed)
     return found
 
 
@@ -289,11 +292,10 @@ def _pieces(table: Table, card: int) -> list[SourcedPiece]:
         ability, context = standing.ability, standing.context
         if ability.applies(table, context, card):
             definition = table.definition(standing.card)
-            speed, cost = definition.speed, definition.cost
-            pieces += [
-                _Standing(standing.clock, context.controller, speed, cost, values)
-                for values in ability.pieces(table, context)
-            ]
+            speed, cost, made = definition.speed, definition.cost, ability.pieces(table, context)
+            if ability.silences and card == standing.card:
+                made = but_for_losses(made)
+            pieces += [_Standing(standing.clock, context.controller, speed, cost, values) for values in made]
     return pieces
 
 

@@ -111,6 +111,7 @@ def frame_of(table: Table, waiting: Occurrence) -> EffectFrame:
         ability = COLLECTING.ability_of(table, waiting)
         code = ability.code if ability is not None else (0 if waiting.ability == SHOCK else 1)
         frame = context(table, waiting.card, waiting.ability, code)
+        frame.controller = waiting.controller
         if ability is None:
             frame.definition = 0
     COLLECTING.name(frame, waiting.happening)

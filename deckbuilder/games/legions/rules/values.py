@@ -11,7 +11,15 @@ from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.vocabulary import EMPTY, FIELD_ZONES, MIDDLE
 from deckbuilder.kernel.ability_numbers import clock_of, granted_number, origin_of
 from deckbuilder.kernel.compiling import ActivatedAbility
-from deckbuilder.kernel.continuous import EXTRA_ATTACKS, GAINS, GRANTS, LatestThenSums, PieceValues, with_keywords
+from deckbuilder.kernel.continuous import (
+    EXTRA_ATTACKS,
+    GAINS,
+    GRANTS,
+    LatestThenSums,
+    PieceValues,
+    but_for_losses,
+    with_keywords,
+)
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.expiry import NEXT_OPPONENT_TURN, has_begun
 from deckbuilder.kernel.granting import GIVING, Body, activated_of, body_after, given_by, replacing_by
@@ -294,7 +302,8 @@ def _apply(table: Table, standing: Standing, lying: list[int]) -> None:
     if ability.abilities:
         values = [_numbered(piece, standing) for piece in values]
     for card in cards:
-        for piece in values:
+        own = ability.silences and card == context.source
+        for piece in but_for_losses(values) if own else values:
             _stand(table, card, context.controller, piece)
 
 

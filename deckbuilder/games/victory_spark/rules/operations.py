@@ -18,6 +18,7 @@ from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.lasting import Ref
 from deckbuilder.kernel.open_effects import open_effect
 from deckbuilder.kernel.operations import MOST_DRAWN, Code, Operations, Saying
+from deckbuilder.kernel.prohibitions import forbid_once
 from deckbuilder.kernel.reading import players_of
 
 _WORDS: Final = ("name", "title", "gender")
@@ -169,7 +170,7 @@ def bar(step: forms.ForbidPlayer) -> Code:
             return
         for player in players_of(frame.controller, step.player):
             made = (table.tick(), source(frame), frame.definition, frame.controller)
-            table.bans.append(Ban(*made, player, step.what, step.until, table.turn))
+            forbid_once(table.bans, Ban(*made, player, step.what, step.until, table.turn))
             table.emit({"type": "bar", "player": player, "action": step.what, "until": step.until})
             frame.done += 1
         table.touch()
