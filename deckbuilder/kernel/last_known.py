@@ -89,7 +89,7 @@ class Remembering(Generic[T]):
                 numbers.append((word, fact.now(table, card)))
             except UndefinedError:
                 continue
-        words = tuple((word, tuple(fact.now(table, card, record))) for word, fact in self._facts.words.items())
+        words = tuple((word, tuple(sorted(fact.now(table, card, record)))) for word, fact in self._facts.words.items())
         return Snapshot(tuple(numbers), words, goes_on)
 
     # Reading -----------------------------------------------------------------------------
