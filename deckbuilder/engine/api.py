@@ -7,7 +7,7 @@ from typing import Final, Protocol
 from deckbuilder.engine.position import Position
 from deckbuilder.i18n.message import Message
 
-Json = None | bool | int | str | list["Json"] | dict[str, "Json"]
+Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
 Action = dict[str, Json]
 """For example `{"type": "play_character", "card": 12, "lane": 0, ...}`. docs/engine_protocol.md lists the words."""
 Event = dict[str, Json]

@@ -18,7 +18,7 @@ class ZonedAbility(Waits):
     chosen so far, even if its own card has moved."""
 
     number: int
-    """Its public number. No card has the same."""
+    """Its public number, which no card has. An offered ability has a negative one, which nobody sees."""
     controller: int
     stored: Promise
     """The effect."""
@@ -53,18 +53,21 @@ class AbilityZone(Record):
 
     def add(self, table: CardTable[Any], effect: EffectFrame, chosen: int = 0) -> ZonedAbility:
         """Put an effect into the zone. `chosen`: the number of the ability that it has chosen."""
-        item = numbered(table, effect, chosen)
+        item = _numbered(table, effect, table.next_handle, chosen)
+        table.next_handle += 1
         self.items.append(item)
         return item
 
     def offer(self, table: CardTable[Any], effect: EffectFrame) -> None:
-        """Store the effect of a hidden card until its player is asked about it."""
-        self.offers.append(numbered(table, effect))
+        """Store the effect of a hidden card until its player is asked about it. It takes no public number, because the
+        gap would show that there is an offer."""
+        lowest = min((item.number for item in self.offers), default=0)
+        self.offers.append(_numbered(table, effect, lowest - 1))
 
-    def accept(self, item: ZonedAbility) -> None:
-        """Move an offered ability into the zone."""
+    def accept(self, table: CardTable[Any], item: ZonedAbility) -> ZonedAbility:
+        """Move an offered ability into the zone, where it gets a public number."""
         self.offers.remove(item)
-        self.items.append(item)
+        return self.add(table, item.effect())
 
     def find(self, number: int) -> ZonedAbility | None:
         """Return the ability with that number, or None if it is not in the zone."""
@@ -98,10 +101,7 @@ class AbilityZone(Record):
         self.offers = [_placed(item, places, timeless) for item in self.offers]
 
 
-def numbered(table: CardTable[Any], effect: EffectFrame, chosen: int = 0) -> ZonedAbility:
-    """Return an effect with a public number of its own."""
-    number = table.next_handle
-    table.next_handle += 1
+def _numbered(table: CardTable[Any], effect: EffectFrame, number: int, chosen: int = 0) -> ZonedAbility:
     return ZonedAbility(number, promise_of(effect, "ability", number, None, "", table.turn, once=True), chosen)
 
 

@@ -5,6 +5,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from deckbuilder.engine.moves import Move
 from deckbuilder.engine.native import mypyc_attr
+from deckbuilder.engine.visibility import EVERYBODY
 from deckbuilder.kernel.asking import STREAM, ask, picked
 from deckbuilder.kernel.effects import EffectFrame, fizzle
 from deckbuilder.kernel.language.forms import MOST_CHOSEN, UpTo
@@ -45,6 +46,11 @@ class Choosing(Generic[T]):
     def ends_effect(self, table: T, frame: EffectFrame, found: int, least: int) -> bool:
         """Return whether the effect ends because only so many of `least` cards can be chosen."""
         return self._stops and found < least
+
+    def may_be_declined(self, select: Any) -> bool:
+        """Return whether the player may choose fewer cards than asked for, as long as somebody cannot see them: nobody
+        could prove that there are any."""
+        return False
 
     def show(self, table: T, cards: Sequence[int]) -> None:
         """Let the players see cards that were chosen."""
@@ -100,17 +106,22 @@ class Choosing(Generic[T]):
             return (self._by_themselves(step),)
         if step.different is not None or step.total is not None:
             return self._one_by_one(step)
-        find, bounds = self.finder(step.select), self.bounds(step)
+        find, bounds, is_free = self.finder(step.select), self.bounds(step), self.may_be_declined(step.select)
 
         def question(table: T, frame: EffectFrame) -> None:
             cards, (least, most) = find(table, frame), bounds(table, frame)
             if self.ends_effect(table, frame, len(cards), least):
                 fizzle(table, frame)
             else:
+                least = 0 if is_free and _is_any_hidden(table, cards) else least
                 self._ask(table, frame, step, cards if most else [], (least, most))
 
         def take(table: T, frame: EffectFrame) -> None:
-            self._remember(table, frame, step.as_, picked(table))
+            cards = picked(table)
+            if is_free and not cards and self.ends_effect(table, frame, 0, bounds(table, frame)[0]):
+                fizzle(table, frame)
+            else:
+                self._remember(table, frame, step.as_, cards)
 
         return question, take
 
@@ -197,6 +208,7 @@ class Choosing(Generic[T]):
 
     def _one_by_one(self, step: Any) -> tuple[Step, ...]:
         find, bounds, limit = self.finder(step.select), self.bounds(step), self.limit(step)
+        is_free = self.may_be_declined(step.select)
 
         def begin(table: T, frame: EffectFrame) -> None:
             frame.queue = ()
@@ -209,7 +221,8 @@ class Choosing(Generic[T]):
             least, greatest = bounds(table, frame)
             wanted = self.reachable(table, step, most, cards, least)
             options = self.fitting(table, step, most, cards, chosen, wanted) if len(chosen) < greatest else []
-            self._ask(table, frame, step, options, (1 if len(chosen) < wanted else 0, 1))
+            must = len(chosen) < wanted and not (is_free and _is_any_hidden(table, cards))
+            self._ask(table, frame, step, options, (int(must), 1))
 
         def take(table: T, frame: EffectFrame) -> None:
             if table.answer:
@@ -218,7 +231,10 @@ class Choosing(Generic[T]):
                 return
             cards = [card for card, _ in frame.queue]
             frame.queue = ()
-            self._remember(table, frame, step.as_, cards)
+            if is_free and not cards and self.ends_effect(table, frame, 0, bounds(table, frame)[0]):
+                fizzle(table, frame)
+            else:
+                self._remember(table, frame, step.as_, cards)
 
         return begin, question, take
 
@@ -250,6 +266,10 @@ class Choosing(Generic[T]):
             frame.numbers[name] = amount(table, frame)
 
         return let
+
+
+def _is_any_hidden(table: CardTable[Any], cards: Sequence[int]) -> bool:
+    return any(table.eyes(card) != EVERYBODY for card in cards)
 
 
 def _asked(table: CardTable[Any], frame: EffectFrame, step: Any) -> int:

@@ -5,6 +5,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Collection, Sequence
 from typing import Any, Generic, TypeVar
 
+from deckbuilder.engine.native import mypyc_attr
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.reading import Reader
 from deckbuilder.kernel.table import CardTable, GameCard
@@ -12,6 +13,7 @@ from deckbuilder.kernel.table import CardTable, GameCard
 T = TypeVar("T", bound=CardTable[Any])
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Criterion(Generic[T]):
     """A test that a selector applies to a card."""
 

@@ -106,8 +106,7 @@ class Offering(Settling[T, ZonedAbility], Generic[T]):
 
     def use(self, table: T, waiting: ZonedAbility) -> None:
         """Show the card, and let the ability enter the zone."""
-        self.zone_of(table).accept(waiting)
-        self.reveal(table, waiting)
+        self.reveal(table, self.zone_of(table).accept(table, waiting))
 
     def end(self, table: T) -> None:
         """Drop the offers that nobody accepted."""

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final, Generic, TypeVar
 
-from deckbuilder.engine.moves import Move, Shape
+from deckbuilder.engine.moves import ONE_CARD, Move, Shape
 from deckbuilder.engine.native import mypyc_attr
 from deckbuilder.i18n.message import Arg, Message
 from deckbuilder.kernel.book_table import BookTable
@@ -33,7 +33,8 @@ class Labels(Generic[T]):
     def label(self, table: T, move: Move, words: Words, viewer: int | None) -> Message:
         """Return the sentence of an option for that viewer."""
         shape = str(move[0])
-        fields = dict(zip(self._shapes[shape].fields, move[1:], strict=True))
+        kinds = self._shapes[shape].fields
+        fields = dict(zip(kinds, move[1:], strict=True))
         key = next((finer for word in fields.values() if (finer := f"{shape} {word}") in self._lines), shape)
         args: dict[str, Arg] = {}
         for name, value in fields.items():
@@ -43,7 +44,7 @@ class Labels(Generic[T]):
                 args[name] = self._declared(table, str(move[1]), str(value), words)
             elif isinstance(value, str):
                 args[name] = self._saying.word(name, value, words)
-            elif name in {"card", "target"}:
+            elif kinds[name] in ONE_CARD:
                 args[name] = table.name_of(value) if table.sees(viewer, value) else self.unseen(table, move, value)
             else:
                 args[name] = self._saying.number(name, value)

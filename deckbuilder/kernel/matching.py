@@ -132,6 +132,13 @@ class Matching(Reader[T]):
 
         return matches
 
+    def reads_faces(self, match: Any) -> bool:
+        """Return whether it depends on what is on a card whether the selector finds it."""
+        parts = [*(match.any_of or ()), *(() if match.not_ is None else (match.not_,))]
+        sorts = getattr(match, "highest", None) is not None or getattr(match, "lowest", None) is not None
+        shows, _ = self._asked(match, past=False)
+        return sorts or shows is not None or bool(self.own_criteria(match)) or any(map(self.reads_faces, parts))
+
     # The highest and the lowest ------------------------------------------------------
 
     def _best(self, select: Any) -> Callable[[T, list[int]], list[int]]:

@@ -138,13 +138,13 @@ class Views(Generic[T]):
             return len(lying)
         cards = [self.card(table, card, zone, viewer) for _, card in lying]
         if zone.single:
-            return cards[-1] if cards else None
+            return _in_one_place(cards)
         if zone.grid is None or not zone.grid.lane_words:
             return list[Json](cards)
-        lanes: Object = dict.fromkeys(zone.grid.lane_words)
+        lanes: dict[str, list[Object]] = {word: [] for word in zone.grid.lane_words}
         for (place, _), card in zip(lying, cards, strict=True):
-            lanes[zone.grid.lane_words[zone.grid.square(place)[0]]] = card
-        return lanes
+            lanes[zone.grid.lane_words[zone.grid.square(place)[0]]].append(card)
+        return {word: _in_one_place(there) for word, there in lanes.items()}
 
     # Cards ------------------------------------------------------------------------
 
@@ -203,6 +203,15 @@ def abilities_seen(table: BookTable[Any, Any], body: Body | None) -> Object:
         name = dict(table.book[origin_of(ability, -1)].name)
         granted.append({"ability": shown_number(ability), "name": name})
     return {"granted": granted, "lost_abilities": not body.printed}
+
+
+def _in_one_place(cards: Sequence[Object]) -> Json:
+    """Return the newest card of a place that holds one card. If there are others, until the rules put them away, it
+    has them as `older`."""
+    if not cards:
+        return None
+    older, newest = list[Json](cards[:-1]), cards[-1]
+    return {**newest, "older": older} if older else newest
 
 
 def _put(seen: Object, keys: Sequence[str], value: Json) -> None:

@@ -211,16 +211,19 @@ def test_the_ability_of_a_hidden_card_comes_only_if_its_player_shows_it(
     table: ToyTable, collecting: Collecting
 ) -> None:
     collecting.abilities = {2: [ability(0, "moves")], 3: [ability(0, "moves")]}
+    free = table.next_handle
     for card in (3, 2):
         collecting.happened(table, card, "moves")
     theirs, mine = table.effects.offers
-    assert table.effects.items == []
+    assert (table.effects.items, {mine.number, theirs.number}.isdisjoint(table.handles)) == ([], True)
+    assert table.next_handle == free, "a gap in the public numbers would show that there is an offer"
     run(table, Offer())
     assert offered(table) == (0, [("pick_effect", mine.number), ("pass",)])
     table.reply((("pick_effect", mine.number),))
     assert offered(table) == (1, [("pick_effect", theirs.number), ("pass",)])
     table.reply((("pass",),))
-    assert (table.effects.items, table.effects.offers) == ([mine], [])
+    accepted = [(item.source, item.number) for item in table.effects.items]
+    assert (accepted, table.effects.offers) == ([(mine.source, free)], [])
     assert [event["card"] for event in table.events if event["type"] == "reveal"] == [table.handle_of(2)]
 
 

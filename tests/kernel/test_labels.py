@@ -12,8 +12,10 @@ SHAPES = {
     "go": Shape("go", {"card": "card", "lane": "integer", "way": "word"}),
     "sort": Shape("sort", {"cards": "cards"}),
     "pick": Shape("pick", {"number": "integer"}),
+    "aim": Shape("aim", {"card": "card", "target": "integer"}),
 }
 LINES = {"go": "{card} goes {way} to {lane}", "go home": "{card} goes home", "sort": "{cards}", "pick": "{number}"}
+LINES |= {"aim": "{card} at {target}"}
 SAYING = Saying({"way": {"up": {"en": "upwards"}}}, from_one=frozenset({"lane"}))
 LABELS: Labels[ToyTable] = Labels(SHAPES, LINES, SAYING)
 
@@ -39,6 +41,13 @@ def test_cards_in_an_order_are_listed_and_hidden_ones_are_cards() -> None:
     cards = table.lay("A", 0, HAND), table.lay("B", 1, HAND)
     message = LABELS.label(table, ("sort", cards), {}, 0)
     assert dict(message.args)["cards"] == {"ja": "A → カード", "en": "A → a card"}
+
+
+def test_only_what_a_shape_calls_a_card_is_named_like_a_card() -> None:
+    table = toy_table()
+    card = table.lay("A", 0, HAND)
+    args = dict(LABELS.label(table, ("aim", card, 70), {}, 0).args)
+    assert args == {"card": {"ja": "A", "en": "A"}, "target": 70}
 
 
 def test_a_number_that_is_picked_is_reported_as_it_is() -> None:

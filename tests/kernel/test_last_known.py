@@ -137,6 +137,14 @@ def test_words_are_remembered_too(table: Table) -> None:
         REMEMBERING.words(table, (0, 9), "colour")
 
 
+@pytest.mark.parametrize("colours", [("red", "blue"), ("blue", "red")])
+def test_words_are_remembered_in_one_order_however_a_set_of_them_is_ordered(
+    table: Table, colours: tuple[str, ...]
+) -> None:
+    ref = table.send(table.lay(0, Painted("A", colours)), HAND)
+    assert table.memory.snapshots[ref].words == (("colour", ("blue", "red")),)
+
+
 def test_a_number_that_the_card_did_not_have_is_undefined(table: Table) -> None:
     table.send(0, PILE)
     before = table.send(0, DECK)

@@ -122,19 +122,23 @@ def test_the_source_of_an_ability_has_no_number_when_the_card_has_moved() -> Non
     assert seen["effects"][0]["source"] is None
 
 
-def test_a_zone_for_one_card_shows_its_newest_card() -> None:
+def test_a_zone_for_one_card_shows_older_ones_with_the_newest() -> None:
     table = toy_table()
     zones = [zone for zone in WORDS.zones if zone.zone != HAND]
     single = TableWords((*zones, Zone(HAND, "hand", single=True)), tuple(WORDS.states.values()), WORDS.numbers)
     for name in ("A", "B"):
         table.lay(name, 0, HAND)
     seen: Any = ToyViews("toy", single).view(table, 0)
-    assert [player["hand"] for player in seen["players"]] == [{"id": 2, "card": "B"}, None]
+    assert [player["hand"] for player in seen["players"]] == [
+        {"id": 2, "card": "B", "older": [{"id": 1, "card": "A"}]},
+        None,
+    ]
 
 
-def test_a_place_with_several_cards_shows_its_newest_card() -> None:
+def test_a_place_for_one_card_shows_older_ones_with_the_newest() -> None:
     table = toy_table()
     table.zone(0, CAMP).extend([-1, -1])
     for place, name in ((1, "A"), (3, "B")):
         table.lay(name, 0, CAMP, place)
-    assert side(table, 1)["camp"] == {"west": None, "east": {"id": 2, "card": "B", "ready": True}}
+    older = [{"id": 1, "card": "A", "ready": True}]
+    assert side(table, 1)["camp"] == {"west": None, "east": {"id": 2, "card": "B", "ready": True, "older": older}}

@@ -28,6 +28,8 @@ MAKERS = {"legend_of_stars": "tests.builders.scripts", "legions": "tests.builder
 tools."""
 POOL, POOL_EVERY = 24, 500
 """The number of random abilities for each kind of card, and the number of seeds that share them."""
+MOST_CARDS = 200
+"""More cards than any game wants in a deck."""
 TODAY = date(2026, 11, 21)
 PILOTS = ("random", "random", "random", "greedy", "first", "passive")
 """The pilots. Random ones are the most frequent, because they reach positions that nobody plans."""
@@ -136,11 +138,13 @@ def _fill(part: dict[str, int], pile: list[str], size: int, luck: Luck, *, varie
 
 
 def _widen(pack: GamePack, sizes: dict[str, int], problem: Problem) -> None:
-    """Let the last section that may be larger have one card more."""
-    section = next((each for each in reversed(pack.sections) if sizes[each.key] != each.maximum), None)
-    if section is None:
+    """Let the last section that may be larger have one card more. If all are full, a card allows a larger deck than
+    usual (VS 5.1.2.1.4), and the main section grows."""
+    growing = [each for each in reversed(pack.sections) if sizes[each.key] != each.maximum]
+    growing += [each for each in pack.sections if each.is_main]
+    if sum(sizes.values()) >= MOST_CARDS:
         raise AssertionError(problem)
-    sizes[section.key] += 1
+    sizes[growing[0].key] += 1
 
 
 def _take_back(chosen: Mapping[str, dict[str, int]], problem: Problem) -> None:

@@ -212,6 +212,7 @@ class Triggered(Technique, forms.Triggered):
     player to turn the card face up (VS 8.1.1.2, 8.1.1.3)."""
 
     kind: Literal["auto", "entry_spark", "surprise"] = "auto"
+    once_per_game: Literal[False] = False
     when: forms.Event | None = None
     steps: tuple[forms.Step, ...] = ()
 
@@ -221,6 +222,7 @@ class Activated(Technique, forms.Activated):
     there first and makes it void (VS 8.1.1.1)."""
 
     kind: Literal["activated", "cancel"] = "activated"
+    once_per_game: Literal[False] = False
     cost: Cost = Cost()
     target: Techniques | None = None
     steps: tuple[forms.Step, ...] = ()
@@ -247,8 +249,11 @@ class Gained(Node):
 
 
 class Static(Technique, forms.Static):
-    """A permanent technique: what applies while its card is in one of the zones (VS 8.1.1.4)."""
+    """A permanent technique: what applies while its card is in one of the zones (VS 8.1.1.4). The rules do not carry
+    out yet that cards get or lose techniques, so a script cannot say it."""
 
+    grant_abilities: Annotated[tuple[forms.Ability, ...], Field(max_length=0)] = ()
+    lose_abilities: Literal[False] = False
     set: Settings = Settings()
     multiply: forms.Numbers
     gain: Gained = Gained()
@@ -257,6 +262,8 @@ class Static(Technique, forms.Static):
 
 class Instead(Technique, forms.Instead):
     """A permanent technique by which something else happens instead of an event (VS 8.10)."""
+
+    once_per_game: Literal[False] = False
 
 
 class DeckRuleText(Technique):

@@ -141,6 +141,43 @@ def test_a_game_begins_with_a_ring_card_and_five_cards_each() -> None:
     assert firsts == {0, 1}
 
 
+@rule("VS", "5.2.1.2")
+def test_who_chooses_the_ring_card_looks_at_the_whole_deck() -> None:
+    desk = Desk(NOTATION, RULES.start(setup(3)))
+    looked = [[card.get("name") for card in desk.seen_by(viewer)["looked_at"]] for viewer in (0, 1)]
+    assert sorted(name["en"] for name in looked[0]) == sorted(desk.name_of(card["id"]) for card in decks(desk, 0))
+    assert looked[1] == [None] * 50
+    desk.choose([desk.offered()[3][0]])
+    assert [card.get("name") for card in desk.seen_by(0)["looked_at"]] == [None] * 50
+
+
+@rule("VS", "4.12.2")
+@rule("VS", "3.1.8")
+def test_both_players_see_cards_of_a_deck_that_are_revealed() -> None:
+    steps = {"op": "reveal", "count": 3}, choose("deck", among="it", count={"up_to": 1}, name="C")
+    desk = using(*steps, me={"deck": "C B B D"})
+    for viewer in (0, 1):
+        expect("the cards", [card["card"] for card in desk.seen_by(viewer)["looked_at"]], ["C", "B", "B"])
+
+
+def decks(desk: Desk, player: int) -> Any:
+    return desk.seen_by(None)["players"][player]["deck_cards"]
+
+
+@rule("VS", "3.1.3a")
+@rule("VS", "8.5.1.2")
+def test_why_a_technique_cannot_be_used_says_nothing_about_a_hidden_card() -> None:
+    cards = {"K": card(act("bench", DRAW))}
+    rules = set[str | None]()
+    for deck in ("K*3", "C*3"):
+        desk = start({"deck": deck, "energy": ["K"], "on": "K l"}, cards=cards, phase="ability")
+        hidden = [*decks(desk, 0), *desk.state["players"][0]["energy"]]
+        for ability in (0, 1):
+            reasons = [desk.why("activate", card=each["id"], ability=ability) for each in hidden]
+            rules.update(None if reason is None else reason.rule for reason in reasons)
+    expect("the rules of the reasons", rules, {"8.1.1.1.1"})
+
+
 def setup(seed: int, **options: Any) -> MatchSetup:
     deck = []
     for number in range(13):

@@ -273,6 +273,38 @@ def test_a_search_may_find_nothing() -> None:
     assert size(desk, "hand") == 0
 
 
+@rule("VS", "8.5.4.2")
+@pytest.mark.parametrize(
+    ("wanted", "least"),
+    [({}, 1), ({"face": "up"}, 1), ({"name": "C"}, 0), ({"not": {"name": "B"}}, 0), ({"lowest": "level"}, 0)],
+)
+def test_a_choice_in_a_hidden_zone_by_what_is_on_the_cards_may_be_declined(wanted: dict[str, Any], least: int) -> None:
+    desk = using(choose("hand", **wanted), send("waiting_room"), DRAW, me={"hand": "C C B"})
+    assert desk.bounds() == (least, 1)
+    if least == 0:
+        desk.do("pick")
+        assert (desk.names("waiting_room"), size(desk, "hand")) == ([], 4)
+
+
+@rule("VS", "8.5.4.2")
+@rule("VS", "8.5.4.1")
+def test_a_choice_among_revealed_cards_is_not_declined() -> None:
+    reveal = {"op": "reveal", "count": 3}
+    desk = using(reveal, choose("deck", among="it", name="C"), send("hand"), me={"deck": "C C B B"})
+    assert desk.bounds() == (1, 1)
+
+
+@rule("VS", "8.6.11.2")
+@rule("VS", "8.6.5")
+@pytest.mark.parametrize("hand", ["C C B", "B B"])
+def test_who_declines_in_a_hidden_zone_has_nothing_as_if_there_were_no_such_card(hand: str) -> None:
+    desk = beginning(choose("hand", name="C"), send("waiting_room"), DRAW, me={"hand": hand})
+    if hand != "B B":
+        assert desk.bounds() == (0, 1)
+        desk.do("pick")
+    assert (desk.events_of("draw"), desk.names("waiting_room")) == ([], [])
+
+
 @rule("VS", "8.5.5")
 @rule("VS", "8.6.12")
 def test_a_resolved_ability_is_gone() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from deckbuilder.engine import machine, recurrence
+from deckbuilder.engine.recurrence import DECISIONS_BEFORE
 from tests.rules.report import expect
 from tests.rules.victory_spark.words import (
     DRAW,
@@ -78,6 +78,19 @@ def test_cards_that_were_placed_last_together_all_go() -> None:
     assert (sorted(desk.names("waiting_room")), desk.player(0)["surprise"]) == (["B", "C"], None)
 
 
+@rule("VS", "9.5.1a")
+@rule("VS", "8.10.1")
+def test_cards_that_lie_in_one_place_for_a_moment_are_all_seen() -> None:
+    may_stay = {"would": {"event": "goes", "to": "waiting_room"}, "optional": True, "steps": [send("hand", "self")]}
+    cards = {"L": card(perm("ring", may_stay))}
+    desk = using(
+        choose("hand"), {"op": "enter", "who": "it", "place": "ring"}, me={"hand": "C", "ring": "L"}, cards=cards
+    )
+    assert (ring(desk)["card"], [older["card"] for older in ring(desk)["older"]]) == ("C", ["L"])
+    desk.do("yes")
+    assert ("older" in ring(desk), desk.names("hand")) == (False, ["L"])
+
+
 @rule("VS", "9.5.2a")
 def test_only_the_newest_card_stays_in_a_slot() -> None:
     desk = using(choose("hand"), {"op": "enter", "who": "it", "place": "centre"}, me={"hand": "C", "on": "K l, B c"})
@@ -123,12 +136,10 @@ def test_a_state_sets_off_a_technique_as_often_as_it_can_be_used() -> None:
 
 
 @rule("VS", "10.1.3b")
-def test_who_can_leave_a_loop_must(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (recurrence, machine):
-        monkeypatch.setattr(module, "DECISIONS_BEFORE", 0)
+def test_who_can_leave_a_loop_must() -> None:
     cards = {"K": card(act("bench", {"op": "stand", "who": "self"}, cost={"exhaust": True}))}
     desk = start({"on": "K l"}, cards=cards, phase="ability")
-    for _ in range(12):
+    for _ in range(DECISIONS_BEFORE + 10):
         if not desk.options("activate"):
             break
         desk.do("activate K")
@@ -136,15 +147,13 @@ def test_who_can_leave_a_loop_must(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @rule("VS", "10.1.3b")
-def test_a_loop_is_found_while_an_effect_lasts(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (recurrence, machine):
-        monkeypatch.setattr(module, "DECISIONS_BEFORE", 0)
+def test_a_loop_is_found_while_an_effect_lasts() -> None:
     cards = {
         "K": card(act("bench", {"op": "stand", "who": "self"}, cost={"exhaust": True})),
         "R": card(act("ring", give("self", attack=500), cost={"pay": 1})),
     }
     desk = start({"ring": "R", "on": "K l", "energy": "V"}, cards=cards, phase="ability").do("activate R")
-    for _ in range(12):
+    for _ in range(DECISIONS_BEFORE + 10):
         if not desk.options("activate"):
             break
         desk.do("activate K")

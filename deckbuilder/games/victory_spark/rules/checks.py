@@ -110,13 +110,24 @@ def frame_of(table: Table, card: int, ability: ActivatedAbility) -> EffectFrame:
     return frame
 
 
-def check_ability(table: Table, player: int, card: int, ability: ActivatedAbility) -> Refusal | None:
-    """Check that a technique can be used and paid for (VS 8.5.1)."""
-    record = table.cards[card]
-    if record.owner != player:
+def check_in_reach(table: Table, player: int, card: int) -> Refusal | None:
+    """Check that a player can name a technique of the card. The reason says nothing about a hidden card (VS 3.1.3)."""
+    if table.cards[card].owner != player:
         return no("8.1.1.1", "The card is not yours.")
+    if not table.sees(player, card):
+        return _works_elsewhere()
+    return None
+
+
+def _works_elsewhere() -> Refusal:
+    return no("8.1.1.1.1", "The card is not in the zone in which the technique works.")
+
+
+def check_ability(table: Table, player: int, card: int, ability: ActivatedAbility) -> Refusal | None:
+    """Check that a technique of an own card can be used and paid for (VS 8.5.1)."""
+    record = table.cards[card]
     if record.zone not in ability.zones or (not record.face_up and record.zone == RETIRE):
-        return no("8.1.1.1.1", "The card is not in the zone in which the technique works.")
+        return _works_elsewhere()
     kind = table.technique(record.definition, ability.index).kind
     if is_unusable(table, card, f"use_{kind}", player):
         return no("8.12.4", "An effect says that the technique cannot be used.")
@@ -130,9 +141,12 @@ def check_ability(table: Table, player: int, card: int, ability: ActivatedAbilit
 
 def check_activate(table: Table, player: int, card: int, index: int) -> Refusal | None:
     """Check activating a technique (VS 6.6.1.2)."""
-    record = table.cards[card]
-    ability = ability_at(table.book[record.definition].activated, index)
-    if ability is None or table.technique(record.definition, index).kind != "activated":
+    refusal = check_in_reach(table, player, card)
+    if refusal is not None:
+        return refusal
+    definition = table.cards[card].definition
+    ability = ability_at(table.book[definition].activated, index)
+    if ability is None or table.technique(definition, index).kind != "activated":
         return no("8.5.1.2", "The card has no such activated technique.")
     return check_ability(table, player, card, ability)
 
@@ -165,6 +179,9 @@ def _cancels(table: Table, player: int) -> Iterator[Move]:
 
 def check_cancel(table: Table, player: int, card: int, index: int, target: int) -> Refusal | None:
     """Check activating a cancel (VS 12.1.1)."""
+    refusal = check_in_reach(table, player, card)
+    if refusal is not None:
+        return refusal
     definition = table.book[table.cards[card].definition]
     ability = ability_at(definition.activated, index)
     if ability is None or definition.techniques[index].kind != "cancel":

@@ -5,7 +5,7 @@ from typing import Any, Final
 from deckbuilder.games.victory_spark.rules.reader import READER, is_automatic, stop_automatic
 from deckbuilder.games.victory_spark.rules.table import Table
 from deckbuilder.games.victory_spark.rules.values import forbids, is_as_printed
-from deckbuilder.games.victory_spark.rules.vocabulary import DECK, HAND
+from deckbuilder.games.victory_spark.rules.vocabulary import DECK, HAND, HIDDEN_ZONES
 from deckbuilder.kernel.choosing import Choosing
 from deckbuilder.kernel.control import Code, CompileSteps, Control
 from deckbuilder.kernel.effects import EffectFrame
@@ -23,6 +23,10 @@ class SparkChoosing(Choosing[Table]):
     def is_spared(self, table: Table, card: int) -> bool:
         """True if effects forbid it."""
         return forbids(table, card, "be_chosen")
+
+    def may_be_declined(self, select: Any) -> bool:
+        """True for cards of a hidden zone that are chosen by what is on them (VS 8.5.4.2, 8.6.11.2)."""
+        return set(READER.zones_of(select.of)) <= set(HIDDEN_ZONES) and READER.reads_faces(select)
 
     def ends_effect(self, table: Table, frame: EffectFrame, found: int, least: int) -> bool:
         """Only the effect of an automatic technique ends, if nothing can be chosen."""

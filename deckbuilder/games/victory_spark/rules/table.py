@@ -214,12 +214,21 @@ class Table(IndexedTable[CardState, CardDef]):
             return NOBODY if record.zone == ENERGY else EVERYBODY
         return record.owner if record.zone in {SURPRISE, RING} else NOBODY
 
-    def is_shown(self, ref: Ref) -> bool:
-        """Return whether the card is revealed by an ability that is not done yet (VS 4.12)."""
+    def shown(self) -> list[Ref]:
+        """Return the cards that were revealed by an ability that is not done yet (VS 4.12)."""
+        found: list[Ref] = []
         for frame in self.frames:
-            if isinstance(frame, EffectFrame) and ref in frame.names.get(SHOWN, ()):
-                return True
-        return any(name == SHOWN and ref in refs for item in self.resolution.items for name, refs in item.stored.names)
+            if isinstance(frame, EffectFrame):
+                found += frame.names.get(SHOWN, ())
+        for item in self.resolution.items:
+            for name, refs in item.stored.names:
+                if name == SHOWN:
+                    found += refs
+        return found
+
+    def is_shown(self, ref: Ref) -> bool:
+        """Return whether the card is revealed."""
+        return ref in self.shown()
 
     def locates(self, viewer: int | None, card: int) -> bool:
         """Return whether the viewer can tell the card from others by its public number."""
@@ -229,13 +238,16 @@ class Table(IndexedTable[CardState, CardDef]):
         return self.eyes(card) == EVERYBODY
 
     def looked_at(self) -> list[int]:
-        """Return all cards of a deck that a player looks at for the pending question."""
+        """Return all cards of a deck that are revealed, or that a player looks at for the pending question. Who chooses
+        the ring card looks at the whole deck (VS 5.2.1.2)."""
         question = self.question
         if question is None:
             return []
+        if question.moves and question.moves[0][0] == "choose_ring":
+            return list(self.zone(question.player, DECK))
         frame = self.frames[-1]
         under = frame.queue if isinstance(frame, EffectFrame) else ()
-        cards = [ref[0] for ref in under if self.stands(ref)]
+        cards = [ref[0] for ref in (*under, *self.shown()) if self.stands(ref)]
         cards += [move[1] for move in question.moves if move[0] in _LOOKING and isinstance(move[1], int)]
         return [card for card in dict.fromkeys(cards) if self.cards[card].zone == DECK]
 
@@ -271,4 +283,4 @@ class Table(IndexedTable[CardState, CardDef]):
         return self.zones[player * ZONE_COUNT + HAND]
 
 
-_LOOKING: Final = frozenset({"pick", "order", "choose_ring"})
+_LOOKING: Final = frozenset({"pick", "order"})
