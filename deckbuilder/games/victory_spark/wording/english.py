@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from deckbuilder.card_text.wording import Table, Wording, filled
 from deckbuilder.games.victory_spark.glossary import GLOSSARY
+from deckbuilder.games.victory_spark.wording.japanese import BRACKETS
 
 WORDS: Final[dict[str, Table]] = {
     "head": {"card": ("card", "character"), "technique": ("technique",), "entry_spark": ("‹entry_spark›",)},
@@ -19,13 +20,17 @@ WORDS: Final[dict[str, Table]] = {
     "phase": {
         "stand": ("‹stand_phase›",), "draw": ("‹draw_phase›",), "energy": ("‹energy_phase›",),
         "character": ("‹character_phase›",), "ability": ("‹ability_phase›",), "attack": ("‹attack_phase›",),
-        "end": ("‹end_phase›",),
+        "end": ("‹end_phase›",), "declaration": ("‹declaration›",), "support": ("‹support_step›",),
+        "partner_block": ("‹partner_block_step›",), "attack_resolution": ("‹attack_resolution›",),
+        "attack_end": ("‹attack_end›",),
     },
     "sameness": {
         "name": ("name", "names"), "title": ("title",), "gender": ("gender",), "attribute": ("attribute",),
         "level": ("level",), "work_title": ("work title",),
     },
     "cost_word": {"energy": ("energy",)},
+    "own_thing": {"this_attack": ("this attack", "that attack"), "partner_attack": ("partner attack",)},
+    "partner_word": {"partner": ("partner", "partners")},
     "self_noun": {"card": ("card",), "technique": ("technique",)},
 }  # fmt: skip
 """The words of each class by their meaning; the first is printed."""
@@ -33,11 +38,16 @@ BEFORE: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
     ("orientation", "stand"): ("standing",),
     ("orientation", "rest"): ("rested",),
     ("orientation", "reverse"): ("reversed",),
+    ("face", "up"): ("face-up",),
+    ("face", "down"): ("face-down",),
+    ("gender", "male"): ("♠",),
+    ("gender", "female"): ("♥",),
 }
 VERBS: Final = (
     ("stand", "stand stood"), ("rest", "rest rested"), ("reverse", "reverse"), ("support", "support"),
     ("spark", "spark"), ("partner_attack", "partner_attack"),
-    ("partner_block", "partner_block"), ("cancel", "cancel"),
+    ("partner_block", "partner_block"), ("cancel", "cancel"), ("succeed", "succeed"), ("retire", "retire"),
+    ("void", "make_it_void made_it_void"), ("join", "join"), ("use", "use"),
 )  # fmt: skip
 MARKS: Final[dict[Any, tuple[str, ...]]] = {
     "auto": ("Auto",), "activated": ("Act",), "permanent": ("Perm",), "entry_spark": ("Spark", "‹entry_spark›"),
@@ -48,7 +58,7 @@ MARKS: Final[dict[Any, tuple[str, ...]]] = {
 ENGLISH: Final = filled(
     Wording(
         language="en", words=WORDS, states={}, spots={}, state_classes={"state_before": BEFORE}, marks=MARKS,
-        verbs=VERBS,
+        verbs=VERBS, brackets=BRACKETS,
     ),
     partial(GLOSSARY.fill, language="en"),
 )  # fmt: skip
