@@ -77,6 +77,7 @@ BEFORE = (
     rule("pre", "titleds", lambda title: _fact("titled", title)),
     rule("pre", "works", lambda work: _fact("work", work)),
     rule("pre", "state_before", _state),
+    rule("pre", "'empty'", lambda: _flag("is_free")),
     rule("pre", "'other'", lambda: _flag("other")),
     rule("pre", "'opposing'", lambda: _fact("side", "opponent")),
     rule("pre", "'another'", lambda: (("other", True), ("count", Quantity("some", 1)))),

@@ -195,6 +195,7 @@ TIMES = (
     rule("moment", "end owner phase", lambda _, whose, phase: Moment("phase_end", whose, phase)),
     rule("moment", "start 'the battle|battle|the attack|attack'", lambda _: Moment("battle_start")),
     rule("moment", "end 'the battle|battle|the attack|attack'", lambda _: Moment("battle_end")),
+    rule("moment", "end owner own_thing", lambda _, whose, what: Moment(f"{what}_end", whose)),
     rule("moment", "end owner 'battle|attack'", lambda _, whose: Moment("battle_end", whose)),
     rule("until", "'until end of turn|until the end of turn|until the end of the turn|this turn|for this turn|"
          "until the end of this turn|until end of the turn'", lambda: Until("turn_end")),

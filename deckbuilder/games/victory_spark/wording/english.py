@@ -29,6 +29,7 @@ WORDS: Final[dict[str, Table]] = {
         "level": ("level",), "work_title": ("work title",),
     },
     "cost_word": {"energy": ("energy",)},
+    "deed": {"supported": ("supported",), "entered": ("entered the field",)},
     "own_thing": {"this_attack": ("this attack", "that attack"), "partner_attack": ("partner attack",)},
     "partner_word": {"partner": ("partner", "partners")},
     "self_noun": {"card": ("card",), "technique": ("technique",)},
@@ -42,6 +43,20 @@ BEFORE: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
     ("face", "down"): ("face-down",),
     ("gender", "male"): ("♠",),
     ("gender", "female"): ("♥",),
+    ("damaged", True): ("damaged",),
+    ("slot", "left"): ("left",),
+    ("slot", "centre"): ("centre",),
+    ("slot", "right"): ("right",),
+}
+GOALS: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
+    ("face", "up"): ("face up",),
+    ("face", "down"): ("face down",),
+}
+SPOTS: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
+    ("slot", "left"): ("left bench slot",),
+    ("slot", "centre"): ("centre bench slot",),
+    ("slot", "right"): ("right bench slot",),
+    ("slot", "empty"): ("bench slot",),
 }
 VERBS: Final = (
     ("stand", "stand stood"), ("rest", "rest rested"), ("reverse", "reverse"), ("support", "support"),
@@ -57,7 +72,8 @@ MARKS: Final[dict[Any, tuple[str, ...]]] = {
 }  # fmt: skip
 ENGLISH: Final = filled(
     Wording(
-        language="en", words=WORDS, states={}, spots={}, state_classes={"state_before": BEFORE}, marks=MARKS,
+        language="en", words=WORDS, states={}, spots=SPOTS,
+        state_classes={"state_before": BEFORE, "state_goal": GOALS}, marks=MARKS,
         verbs=VERBS, brackets=BRACKETS,
     ),
     partial(GLOSSARY.fill, language="en"),
