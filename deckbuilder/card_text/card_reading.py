@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from card_db.models import Card, CardSchema, Text
+from card_db.models import Card, CardSchema
 from deckbuilder.card_text.agreeing import agreed, same
+from deckbuilder.card_text.known_names import KnownNames
 from deckbuilder.card_text.results import MOST_SUGGESTED, ReadCard, ReadText, TextProblem
 from deckbuilder.card_text.telling import problems
 from deckbuilder.card_text.text_reading import MAIN_FIELD, TextReading
@@ -27,7 +28,7 @@ class CardReading(TextReading):
         writer: TextWriter,
         schema: CardSchema,
         check: Check,
-        names: Callable[[], Mapping[str, Text]],
+        names: Callable[[], KnownNames],
         questions: Mapping[str, Message],
         more_fields: Sequence[str] = (),
     ) -> None:

@@ -37,6 +37,7 @@ def _together(first: Hashable, more: tuple[Hashable, ...]) -> tuple[Hashable, ..
 SHARED_OPENINGS: tuple[Rule, ...] = (
     rule("line", "part* sentence", opened),
     rule("line", "ability_name part+ sentence", _named),
+    rule("line", "ability_name? race+ part+ sentence", attributed),
     rule("ability_name", "any_name"),
     rule("ability_name", "bare_name"),
     rule("part", "〔 marks 〕 :|,?", lambda marks: ("marks", marks)),

@@ -32,17 +32,17 @@ class TextReading:
         self,
         reader: TextReader,
         writer: TextWriter,
-        names: Callable[[], Mapping[str, Text]],
+        names: Callable[[], KnownNames],
         questions: Mapping[str, Message],
     ) -> None:
-        """`names`: the names of known cards by the Japanese one, asked for when the first text is read. `questions`:
+        """`names`: what known cards are called, asked for when the first text is read. `questions`:
         those in words of the game."""
         self._reader, self._writer = reader, writer
         self._load_names, self._questions = names, questions
 
     @cached_property
     def _names(self) -> KnownNames:
-        return KnownNames(self._load_names())
+        return self._load_names()
 
     @cached_property
     def _suggesting(self) -> Mapping[str, Suggesting]:

@@ -59,7 +59,9 @@ def _beside(cards: Cards) -> Facts | None:
 
 LISTS = tuple(
     made
-    for name, item in (("races", "race"), ("attrs", "attr"), ("heads", "head"))
+    for name, item in (
+        ("races", "race"), ("attrs", "attr"), ("heads", "head"), ("titleds", "titled"), ("works", "work"),
+    )
     for made in (
         rule(f"{name}_more", f"joint {item}", lambda joint, value: (joint, value)),
         rule(name, f"{item} {name}_more*", either),
@@ -72,7 +74,10 @@ BEFORE = (
     rule("pre", "'of' owner", _owned),
     rule("pre", "races", lambda race: _fact("race", race)),
     rule("pre", "attrs", lambda attr: _fact("attribute", attr)),
+    rule("pre", "titleds", lambda title: _fact("titled", title)),
+    rule("pre", "works", lambda work: _fact("work", work)),
     rule("pre", "state_before", _state),
+    rule("pre", "'empty'", lambda: _flag("is_free")),
     rule("pre", "'other'", lambda: _flag("other")),
     rule("pre", "'opposing'", lambda: _fact("side", "opponent")),
     rule("pre", "'another'", lambda: (("other", True), ("count", Quantity("some", 1)))),
@@ -120,6 +125,8 @@ HEADS = (
     rule("cards", "card_letter"),
     rule("core", "heads", lambda head: _fact("head", head)),
     rule("core", "race", lambda race: (("head", "that_race"), ("race", race))),
+    rule("core", "titleds", lambda title: (("head", "card"), ("titled", title))),
+    rule("core", "works", lambda work: (("head", "card"), ("work", work))),
     rule("core", "'of them|of those cards|from among them'", lambda: (("head", "card"), ("among", True))),
     rule("core", "quoted", lambda name: (("head", "named"), ("name", name))),
     rule("core", "zone", lambda zone: (("zone", zone), ("head", "zone"))),

@@ -45,6 +45,7 @@ TAILS = (
         lambda cards: Arg("object", AllBut(cards)),
     ),
     rule("tail", "player", with_role("object")),
+    rule("tail", "thing", with_role("goal")),
     rule("tail", "damage", with_role("object")),
     rule("tail", "points", with_role("object")),
     rule("tail", "change", with_role("object")),

@@ -27,6 +27,9 @@ def player_number(cards: Cards, words: ScriptWords) -> PlayerNumber | None:
         what = words.player_numbers.get(str(zone))
         if what is not None:
             return PlayerNumber(str(cards.get("side") or "you"), what)
+    for what, facts in words.number_cards.items():
+        if cards.without("side", "head").facts == facts and cards.get("head") in {"zone", "card"}:
+            return PlayerNumber(str(cards.get("side") or "you"), what)
     if zone == "energy" and cards.keys() <= {"zone", "side", "head", "ready"} and cards.get("ready") is True:
         return PlayerNumber(str(cards.get("side") or "you"), "ready_energy")
     return None

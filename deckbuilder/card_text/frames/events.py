@@ -270,7 +270,7 @@ def moment_event(moment: Moment) -> Tree:
     if moment.phase is not None:
         tree["phase"] = moment.phase
     whose = {"both": "each", None: "each", "this": "each"}.get(moment.whose, moment.whose)
-    if moment.event.startswith("battle"):
+    if not moment.event.startswith(("turn", "phase")):
         side = {} if moment.whose is None else {"whose": moment.whose}
         return {**tree, **side, **({} if moment.noun is None else {"noun": moment.noun})}
     if whose != "you":

@@ -7,7 +7,7 @@ from typing import Any
 from deckbuilder.card_text.doubts import CannotSayError, NoFitError, answer
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Deed
-from deckbuilder.card_text.meaning import Amount, Bounds, Cards, Player, PlayerNumber
+from deckbuilder.card_text.meaning import Amount, Bounds, Cards, Fact, Player, PlayerNumber
 
 Tree = dict[str, Any]
 
@@ -64,6 +64,8 @@ class ScriptWords:
     """What may be replaced, by concept and voice."""
     player_numbers: Mapping[str, str] = field(default_factory=dict)
     """Numbers of players by zone or by the word for points."""
+    number_cards: Mapping[str, frozenset[Fact]] = field(default_factory=dict)
+    """Numbers of players that count cards or places of a zone, by what those are."""
     done_numbers: Mapping[str, str] = field(default_factory=dict)
     """Numbers of what a player did in this turn, by the verb."""
     lasting: frozenset[str] = frozenset()

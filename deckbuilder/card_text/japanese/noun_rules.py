@@ -173,6 +173,7 @@ MODIFIERS = (
     rule("mod", "元々の|元の|本来の stat が? bounds の", _printed_bound),
     rule("mod", "counted 以上 の", lambda least: _fact("bounds", Bounds(least, None))),
     rule("mod", "quantity の", lambda count: _fact("count", count)),
+    rule("mod", "空いている|空いた", lambda: _flag("is_free")),
     rule("mod", "全", lambda: _fact("count", Quantity("all"))),
     rule("mod", "他の|ほかの|それ以外の", lambda: _flag("other")),
     rule("mod", "この self_noun 以外の", lambda noun: (("other", True), ("self_noun", noun))),

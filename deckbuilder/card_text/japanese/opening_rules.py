@@ -2,7 +2,7 @@
 
 from deckbuilder.card_text.chart import Rule, rule
 from deckbuilder.card_text.meaning import During
-from deckbuilder.card_text.opening_rules import SHARED_OPENINGS, attributed
+from deckbuilder.card_text.opening_rules import SHARED_OPENINGS
 
 _ONCE = (
     "1ターンに1回|1ターンに1度|1ターンに1回だけ|1ターンに1度だけ|ターン1回|ターンに1回|ターンに1回まで|1ターンに1回まで|1ターンに1回のみ|"
@@ -19,7 +19,6 @@ _NOT_USABLE = "使えない|使用できない|使用出来ない|起動でき�
 
 OPENING_RULES: tuple[Rule, ...] = (
     *SHARED_OPENINGS,
-    rule("line", "ability_name? race+ part+ sentence", attributed),
     rule("how_often", _ONCE, lambda: "turn"),
     rule("how_often", _ONCE_A_GAME, lambda: "game"),
     rule("part", "how_often ,?", lambda often: ("once", often)),

@@ -35,6 +35,7 @@ TIMES = (
     rule("moment", "この self_noun の battle_moment", lambda noun, event: Moment(event, noun=noun)),
     rule("battle_moment", "戦闘|バトル|アタック start", lambda _: "battle_start"),
     rule("battle_moment", "戦闘|バトル|アタック end", lambda _: "battle_end"),
+    rule("battle_moment", "own_thing end", lambda what, _: f"{what}_end"),
     rule("until_end", "end まで"),
     rule("until_end", "が終わる|終了 まで", lambda: "end"),
     rule("until", "ターン until_end", lambda _: Until("turn_end")),

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from deckbuilder.card_text.frames.script_words import ScriptWords
 from deckbuilder.card_text.meaning import (
     Amount,
     Arg,
@@ -73,7 +74,9 @@ def _count(form: Form, composer: Composer) -> Clause:
     return clause("exist", Arg("subject", cards), Arg("adverb", bounds), link="if")
 
 
-def _number_of(what: str, side: str) -> Any:
+def _number_of(what: str, side: str, words: ScriptWords) -> Any:
+    if what in words.number_cards:
+        return Cards(words.number_cards[what] | {("head", "zone"), ("side", side)})
     if what in {"life", "points", "core_total"}:
         return Points(what, None, side)
     if what == "ready_energy":
@@ -86,11 +89,11 @@ def _player(form: Form, composer: Composer) -> Clause:
     for concept, number in composer.words.done_numbers.items():
         if what == number:
             return _did(concept, side, composer.bounds(form))
-    if what not in {*composer.words.player_numbers.values(), "ready_energy"}:
+    if what not in {*composer.words.player_numbers.values(), *composer.words.number_cards, "ready_energy"}:
         raise CannotWriteError({"what": what})
     bounds = composer.bounds(form)
-    subject = _number_of(what, side)
-    if bounds == Bounds(None, 0) and isinstance(subject, Cards) and composer.word_list.has("zone", what):
+    subject = _number_of(what, side, composer.words)
+    if bounds == Bounds(None, 0) and isinstance(subject, Cards) and (composer.word_list.has("zone", what) or what in composer.words.number_cards):
         return clause("exist", Arg("subject", subject), mood="not", link="if")
     return clause("be", Arg("subject", subject), Arg("complement", bounds), link="if")
 
@@ -143,15 +146,15 @@ def _compare(form: Form, composer: Composer) -> Clause:
     if how not in _COMPARED:
         raise CannotWriteError({"is": how})
     concept, mood = _COMPARED[how]
-    than: Any = _compared(right)
+    than: Any = _compared(right, composer)
     if isinstance(left, PlayerNumber) and isinstance(right, PlayerNumber) and left.what == right.what:
         than = Player(right.player) if composer.style.compares_players else than
-    return clause(concept, Arg("subject", _compared(left)), Arg("than", than), mood=mood, link="if")
+    return clause(concept, Arg("subject", _compared(left, composer)), Arg("than", than), mood=mood, link="if")
 
 
-def _compared(amount: Amount) -> Any:
+def _compared(amount: Amount, composer: Composer) -> Any:
     if isinstance(amount, PlayerNumber):
-        return _number_of(amount.what, amount.player)
+        return _number_of(amount.what, amount.player, composer.words)
     raise CannotWriteError(amount)
 
 

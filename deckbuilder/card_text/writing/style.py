@@ -86,14 +86,18 @@ class Style:
     """Events that are said to come from a battle."""
     open_words: frozenset[str] = frozenset()
     """Classes of words that are printed as they are, since no table has them."""
+    signs: Mapping[str, str] = field(default_factory=dict)
+    """Signs around such words, with {} for them, by their class."""
+    on_zones: frozenset[str] = frozenset()
+    """Zones on which cards lie, not in them."""
     durations: Mapping[str, str] = field(default_factory=dict)
     """Durations that the game prints otherwise."""
     moments: tuple[str, str] | None = None
     """How the beginning and the end of a turn or phase are printed, where the game prints them otherwise."""
     plain_pair: bool = False
     """Whether a change of two numbers stands for itself (`+1000/+0する`)."""
-    battle: str = "戦闘"
-    """What a battle is called in Japanese."""
+    battle: str = ""
+    """What a battle is called, where that is not the usual word."""
     icons: bool = False
     """Whether marks say of which type a line is, and where its card must be."""
     bare_stats: frozenset[str] = frozenset()

@@ -1,19 +1,19 @@
 """The words of a game's card texts, put together to what reads and writes them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import partial
 from pathlib import Path
 
 from card_db.models import Ability, CardSchema
 from deckbuilder.card_text.card_reading import CardReading, Check
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
+from deckbuilder.card_text.known_names import CARD_NAMES, KnownNames
 from deckbuilder.card_text.verdict import TextReader
 from deckbuilder.card_text.wording import Wording
 from deckbuilder.card_text.writing.composer import OwnWriters
 from deckbuilder.card_text.writing.style import Style
 from deckbuilder.card_text.writing.writer import TextWriter
-from deckbuilder.games.kit.data import load_card_names
+from deckbuilder.games.kit.data import load_card_words
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.language.making import Language
 
@@ -36,6 +36,9 @@ class CardWording:
     own_writers: OwnWriters = field(default_factory=OwnWriters)
     """How it says what only it has."""
 
+    named: Collection[str] = CARD_NAMES
+    """The fields of a script that hold names of cards, and other words that a set translates."""
+
     def reader(self, schema: CardSchema) -> TextReader:
         """Return what reads texts to scripts."""
         return TextReader(self.wordings, self.words, schema, self._stored)
@@ -46,9 +49,11 @@ class CardWording:
 
     def reading(self, schema: CardSchema, check: Check) -> CardReading:
         """Return what reads and writes cards. `check`: what the rules say against a card's abilities."""
-        names = partial(load_card_names, self.folder)
         reader, writer = self.reader(schema), self.writer(schema)
-        return CardReading(reader, writer, schema, check, names, self.questions, self.more_fields)
+        return CardReading(reader, writer, schema, check, self._known, self.questions, self.more_fields)
+
+    def _known(self) -> KnownNames:
+        return KnownNames(load_card_words(self.folder), self.named)
 
     def _stored(self, script: Sequence[Tree]) -> tuple[Ability, ...]:
         """The abilities as the card database stores them. Raises ValueError if they are not a script."""

@@ -5,6 +5,7 @@ The app's own games have it in `card_db/sets`, an installed package in its own f
 
 import json
 from collections.abc import Mapping, Sequence
+from functools import cache
 from importlib.resources import as_file, files
 from pathlib import Path
 from typing import TypedDict
@@ -60,13 +61,15 @@ def load_files(folder: Path) -> GameFiles:
     }
 
 
-def load_card_names(folder: Path) -> Mapping[str, Text]:
-    """Read the names of the shipped cards, by the Japanese name."""
+@cache
+def load_card_words(folder: Path) -> Mapping[str, Text]:
+    """Read what shipped cards are called, and the words that their sets translate, by the Japanese words."""
     names: dict[str, Text] = {}
     for path in sorted(folder.glob("*.json")):
         document = json.loads(path.read_text(encoding="utf-8"))
         if isinstance(document, dict) and document.get("format") == SET_FORMAT:
             names |= {card["name"]["ja"]: Text.model_validate(card["name"]) for card in document["cards"]}
+            names |= {ja: Text(ja=ja, en=en) for ja, en in document.get("words", {}).items()}
     return names
 
 

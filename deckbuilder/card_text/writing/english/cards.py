@@ -123,7 +123,8 @@ class EnglishCards(EnglishNumbers):
         is_bare, names_field = left.pop("bare", False), left.pop("on_field", False)
         if zone is not None:
             owner = self.owner(side or ("you" if head == "core" else None)) + " " if side or head == "core" else ""
-            return f"{'from' if head == 'core' else 'in'} {owner}{self.zone(zone)}", ""
+            at = "from" if head == "core" else "on" if zone in self.style.on_zones else "in"
+            return f"{at} {owner}{self.zone(zone)}", ""
         if side is None:
             every = self.style.field_cards and left.get("anywhere") is None and not is_bare
             return ("on the field" if every and head not in {"master", "core", "token"} else ""), ""
@@ -145,6 +146,7 @@ class EnglishCards(EnglishNumbers):
         if (race := left.pop("race", None)) is not None:
             parts.append(self.listed("race", race) if left.get("token") is None else self.words.word("race", race))
             left.pop("token", None)
+        parts += [self.listed(kind, left.pop(kind)) for kind in ("titled", "work") if kind in left]
         return parts
 
     def _noun(self, head: Any, *, on_field: bool, is_many: bool) -> str:
@@ -207,7 +209,7 @@ class EnglishCards(EnglishNumbers):
             zone = f"the {zone}"
         if place.at is not None:
             return f"on {'the ' if place.at == 'bottom' else ''}{place.at} of {zone}"
-        return f"{'on' if place.zone == 'field' else 'into'} {zone}"
+        return f"{'on' if place.zone == 'field' else 'onto' if place.zone in self.style.on_zones else 'into'} {zone}"
 
     def top(self, top: Top) -> str:
         """The top cards of a deck."""

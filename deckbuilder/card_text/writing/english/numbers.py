@@ -63,8 +63,8 @@ class EnglishNumbers(Numbers):
     def listed(self, kind: str, value: Any) -> str:
         """One word or several."""
         values = value.values if isinstance(value, Either) else (value,)
-        pattern = self.style.race if kind == "race" else "{}"
-        words = (self.words.word(kind, each) for each in values)
+        pattern = self.style.race if kind == "race" else self.style.signs.get(kind, "{}")
+        words = (str(each) if kind in self.style.open_words else self.words.word(kind, each) for each in values)
         return " or ".join(word.lower() if kind == "attr" else pattern.format(word) for word in words)
 
     def bounds(self, bounds: Bounds, less: str = "less") -> str:

@@ -28,15 +28,14 @@ class EnglishPrinter(EnglishClauses):
         if line.items:
             text += "".join(" • " + " ".join(self.sentence(each) for each in item) for item in line.items)
         if line.times:
-            text += f" Use this up to {line.times} {'time' if line.times == 1 else 'times'} a turn."
+            text += " Once a turn." if line.times == 1 else f" Use this up to {line.times} times a turn."
         return upper(text[:-1] if text.endswith(".”.") else text)
 
     def _icons(self, line: Line) -> str:
         """What kind of technique it is, where its card must be, its cost and its event."""
         kind, *zones = line.icons
-        if line.names or line.attributes:
-            raise CannotWriteError({"names": (line.names, line.attributes)})
-        text = f"【{self.words.word('mark', kind)}】" + "".join(f"[{self.words.word('mark', zone)}]" for zone in zones)
+        text = "".join((*(f"【{name}】" for name in line.names), *(f"《{word}》" for word in line.attributes)))
+        text += f"【{upper(self.words.word('mark', kind))}】" + "".join(f"[{upper(self.words.word('mark', zone))}]" for zone in zones)
         if line.cost is not None:
             text += f"[{', '.join(self._cost(part) for part in line.cost)}]"
         if line.before_when:

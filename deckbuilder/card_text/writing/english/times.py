@@ -21,16 +21,14 @@ class EnglishTimes(EnglishCards):
             return f"as long as this card is on the {self.words.word('zone', 'field')}"
         if until.word not in _UNTIL:
             raise CannotWriteError(until)
-        return _UNTIL[until.word]
+        return self.style.durations.get(until.word, _UNTIL[until.word])
 
     def moment(self, moment: Moment) -> str:
         """The beginning or end of a turn, a phase or a battle."""
         name, _, end = moment.event.partition("_")
         at = f"at the {end} of"
-        if name == "battle" and moment.whose is not None:
-            raise CannotWriteError(moment)
         if name == "battle":
-            return f"{at} the battle"
+            return f"{at} {self._battle(moment)}"
         if moment.whose == "this":
             return f"{at} this turn"
         if moment.whose in {None, "both", "each"}:
@@ -39,6 +37,14 @@ class EnglishTimes(EnglishCards):
             return f"{at} each turn"
         noun = self.words.word("phase", moment.phase) if name == "phase" else "turn"
         return f"{at} {self.owner(moment.whose)} {'next ' if moment.is_next else ''}{noun}"
+
+    def _battle(self, moment: Moment) -> str:
+        """A battle, or the attack of a player. Raises CannotWriteError."""
+        if moment.whose is None:
+            return f"the {self.style.battle or 'battle'}"
+        if not self.style.battle:
+            raise CannotWriteError(moment)
+        return f"{self.owner(moment.whose)} {self.style.battle}"
 
     def during(self, during: During) -> str:
         """While it is somebody's turn, or a phase."""

@@ -22,10 +22,14 @@ class JapaneseTimes(JapaneseCards):
         if until.word in self.style.durations:
             return self.style.durations[until.word]
         if until.word == "battle_end":
-            return f"この{self.style.battle}中"
+            return f"この{self._battle}中"
         if until.word not in _UNTIL:
             raise CannotWriteError(until)
         return _UNTIL[until.word].format(you=self.style.you, of=self.style.of_phase)
+
+    @property
+    def _battle(self) -> str:
+        return self.style.battle or "戦闘"
 
     def moment(self, moment: Moment) -> str:
         """The beginning or end of a turn, a phase or a battle."""
@@ -34,7 +38,7 @@ class JapaneseTimes(JapaneseCards):
         after = words[0 if end == "start" else 1]
         if name == "battle":
             owner = f"{self.player(moment.whose)}の" if moment.whose is not None else ""
-            return f"{owner}{self.style.battle}{'の' if self.style.moments else ''}{after}"
+            return f"{owner}{self._battle}{'の' if self.style.moments else ''}{after}"
         if moment.whose == "this":
             return f"このターンの{after}"
         owner = f"{self.player(moment.whose)}の" if moment.whose not in {None, "each"} else ""

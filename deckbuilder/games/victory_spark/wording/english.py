@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from deckbuilder.card_text.wording import Table, Wording, filled
 from deckbuilder.games.victory_spark.glossary import GLOSSARY
+from deckbuilder.games.victory_spark.wording.japanese import BRACKETS
 
 WORDS: Final[dict[str, Table]] = {
     "head": {"card": ("card", "character"), "technique": ("technique",), "entry_spark": ("‹entry_spark›",)},
@@ -19,13 +20,18 @@ WORDS: Final[dict[str, Table]] = {
     "phase": {
         "stand": ("‹stand_phase›",), "draw": ("‹draw_phase›",), "energy": ("‹energy_phase›",),
         "character": ("‹character_phase›",), "ability": ("‹ability_phase›",), "attack": ("‹attack_phase›",),
-        "end": ("‹end_phase›",),
+        "end": ("‹end_phase›",), "declaration": ("‹declaration›",), "support": ("‹support_step›",),
+        "partner_block": ("‹partner_block_step›",), "attack_resolution": ("‹attack_resolution›",),
+        "attack_end": ("‹attack_end›",),
     },
     "sameness": {
         "name": ("name", "names"), "title": ("title",), "gender": ("gender",), "attribute": ("attribute",),
         "level": ("level",), "work_title": ("work title",),
     },
     "cost_word": {"energy": ("energy",)},
+    "deed": {"supported": ("supported",), "entered": ("entered the field",)},
+    "own_thing": {"this_attack": ("this attack", "that attack"), "partner_attack": ("partner attack",)},
+    "partner_word": {"partner": ("partner", "partners")},
     "self_noun": {"card": ("card",), "technique": ("technique",)},
 }  # fmt: skip
 """The words of each class by their meaning; the first is printed."""
@@ -33,11 +39,30 @@ BEFORE: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
     ("orientation", "stand"): ("standing",),
     ("orientation", "rest"): ("rested",),
     ("orientation", "reverse"): ("reversed",),
+    ("face", "up"): ("face-up",),
+    ("face", "down"): ("face-down",),
+    ("gender", "male"): ("♠",),
+    ("gender", "female"): ("♥",),
+    ("damaged", True): ("damaged",),
+    ("slot", "left"): ("left",),
+    ("slot", "centre"): ("centre",),
+    ("slot", "right"): ("right",),
+}
+GOALS: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
+    ("face", "up"): ("face up",),
+    ("face", "down"): ("face down",),
+}
+SPOTS: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
+    ("slot", "left"): ("left bench slot",),
+    ("slot", "centre"): ("centre bench slot",),
+    ("slot", "right"): ("right bench slot",),
+    ("slot", "empty"): ("bench slot",),
 }
 VERBS: Final = (
     ("stand", "stand stood"), ("rest", "rest rested"), ("reverse", "reverse"), ("support", "support"),
     ("spark", "spark"), ("partner_attack", "partner_attack"),
-    ("partner_block", "partner_block"), ("cancel", "cancel"),
+    ("partner_block", "partner_block"), ("cancel", "cancel"), ("succeed", "succeed"), ("retire", "retire"),
+    ("void", "make_it_void made_it_void"), ("join", "join"), ("use", "use"),
 )  # fmt: skip
 MARKS: Final[dict[Any, tuple[str, ...]]] = {
     "auto": ("Auto",), "activated": ("Act",), "permanent": ("Perm",), "entry_spark": ("Spark", "‹entry_spark›"),
@@ -47,8 +72,9 @@ MARKS: Final[dict[Any, tuple[str, ...]]] = {
 }  # fmt: skip
 ENGLISH: Final = filled(
     Wording(
-        language="en", words=WORDS, states={}, spots={}, state_classes={"state_before": BEFORE}, marks=MARKS,
-        verbs=VERBS,
+        language="en", words=WORDS, states={}, spots=SPOTS,
+        state_classes={"state_before": BEFORE, "state_goal": GOALS}, marks=MARKS,
+        verbs=VERBS, brackets=BRACKETS,
     ),
     partial(GLOSSARY.fill, language="en"),
 )  # fmt: skip

@@ -41,6 +41,7 @@ WORDS: Final[dict[str, Table]] = {
         "level": ("レベル",), "work_title": ("作品名",),
     },
     "cost_word": {"energy": ("エネルギー",)},
+    "deed": {"supported": ("サポートした",), "entered": ("フィールドに置かれた", "場に置かれた", "出た")},
     "own_thing": {"this_attack": ("このアタック", "そのアタック"), "partner_attack": ("‹partner_attack›",)},
     "partner_word": {"partner": ("‹partner›",)},
     "self_noun": {"card": ("カード", "キャラ", "キャラクター"), "technique": ("‹technique›",)},
@@ -54,6 +55,16 @@ STATES: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
     ("face", "down"): ("‹face_down›", "裏"),
     ("gender", "male"): ("♠",),
     ("gender", "female"): ("♥",),
+    ("damaged", True): ("ダメージを受けている",),
+    ("slot", "left"): ("左",),
+    ("slot", "centre"): ("中央",),
+    ("slot", "right"): ("右",),
+}
+SPOTS: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
+    ("slot", "left"): ("左のベンチ",),
+    ("slot", "centre"): ("中央のベンチ",),
+    ("slot", "right"): ("右のベンチ",),
+    ("slot", "empty"): ("ベンチ",),
 }
 VERBS: Final = (
     ("stand", "‹stand›する"),
@@ -90,7 +101,7 @@ BRACKETS: Final = {
 """What stands in brackets, by the sign that opens them (VS 2.14.5 to 2.15)."""
 JAPANESE: Final = filled(
     Wording(
-        language="ja", words=WORDS, states=STATES, spots={}, marks=MARKS, verbs=VERBS, brackets=BRACKETS,
+        language="ja", words=WORDS, states=STATES, spots=SPOTS, marks=MARKS, verbs=VERBS, brackets=BRACKETS,
     ),
     partial(GLOSSARY.fill, language="ja"),
 )  # fmt: skip

@@ -4,6 +4,7 @@ from typing import Final
 
 from card_db.models import CardSchema
 from deckbuilder.card_text.card_reading import CardReading, Check
+from deckbuilder.card_text.known_names import CARD_NAMES
 from deckbuilder.games.kit.card_wording import CardWording
 from deckbuilder.games.victory_spark.glossary import FOLDER
 from deckbuilder.games.victory_spark.language import LANGUAGE
@@ -22,8 +23,10 @@ QUESTIONS: Final = {
     "own_ring": Message("“{words}”: only this card is in your ring then. Is another zone meant, or this card?"),
 }
 """The questions in words of the game, by their id."""
+NAMED: Final = CARD_NAMES | {"names", "title", "title_contains", "work", "attribute", "attributes", "technique"}
+"""Where scripts hold words that the sets translate."""
 WORDING: Final = CardWording(
-    {"ja": JAPANESE, "en": ENGLISH}, STYLES, SCRIPT_WORDS, LANGUAGE, FOLDER, QUESTIONS, (), OWN_WRITERS
+    {"ja": JAPANESE, "en": ENGLISH}, STYLES, SCRIPT_WORDS, LANGUAGE, FOLDER, QUESTIONS, (), OWN_WRITERS, NAMED
 )
 
 

@@ -7,7 +7,7 @@ from deckbuilder.card_text.doubts import NoFitError, answer
 from deckbuilder.card_text.frames.deeds import Deed
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
 from deckbuilder.card_text.meaning import Quantity
-from deckbuilder.games.victory_spark.glossary import STATS
+from deckbuilder.games.victory_spark.glossary import SLOTS, STATS
 from deckbuilder.games.victory_spark.wording.own_frames import (
     OWN_CONDITIONS,
     OWN_EVENTS,
@@ -20,6 +20,9 @@ _GOALS: Final[dict[tuple[str, str | None], str]] = {
     ("waiting_room", None): "waiting_room", ("retire", None): "retire", ("hand", None): "hand",
     ("deck", "top"): "deck_top", ("deck", "bottom"): "deck_bottom", ("energy", None): "energy",
     ("surprise", None): "surprise",
+}  # fmt: skip
+_STATES_THERE: Final = {
+    "energy": frozenset({"orientation"}), "retire": frozenset({"face"}), "surprise": frozenset({"face"}),
 }  # fmt: skip
 _ORIENTATIONS: Final = ("stand", "rest", "reverse")
 _JOURNEYS: Final[dict[str, Tree]] = {
@@ -183,10 +186,16 @@ SCRIPT_WORDS: Final = ScriptWords(
     top_goals={("waiting_room", None): "waiting_room", ("retire", None): "retire", ("hand", None): "hand",
                ("energy", None): "energy", ("surprise", None): "surprise", ("ring", None): "ring"},
     rests={("deck", "bottom"): "deck_bottom"},
+    states_there=_STATES_THERE,
+    top_states=frozenset((state, zone) for zone, states in _STATES_THERE.items() for state in states),
+    states={("face", "up"): {"op": "turn", "face": "up"}, ("face", "down"): {"op": "turn", "face": "down"}},
+    places={("slot", slot): slot for slot in (*SLOTS, "empty")},
     entries={("ring", False): "ring", ("bench", False): "any", ("bench", True): "empty"},
     bans={
         ("support", "active"): "support", ("attack", "active"): "attack", ("attack", "passive"): "be_attacked",
         ("choose", "passive"): "be_chosen", ("rest", "passive"): "be_rested", ("stand", "active"): "be_stood",
+        ("retire", "active"): "be_retired", ("retire", "passive"): "be_retired",
+        ("put_waiting_room", "passive"): "be_put_into_waiting_room",
     },
     barred={
         ("support", None): "support", ("attack", None): "attack", ("partner_attack", None): "partner_attack",
@@ -197,10 +206,11 @@ SCRIPT_WORDS: Final = ScriptWords(
         ("attack", "passive"): "attacked", ("give_damage", "active"): "deals_damage",
         ("receive_damage", "active"): "damaged", ("spark", "active"): "spark",
         ("stand", "active"): "stood", ("rest", "active"): "rested", ("reverse", "active"): "reversed",
+        ("become_face_up", "active"): "turned_up", ("turn_face_up", "passive"): "turned_up",
         **_ON_THE_WAY,
     },
     journeys=_JOURNEYS,
-    moment_events={"battle_end": "attack_over"},
+    moment_events={"battle_end": "attack_over", "partner_attack_end": "partner_attack_over"},
     likely_events=("attack", "attacked"),
     state_event="is_so",
     player_events={
@@ -209,9 +219,14 @@ SCRIPT_WORDS: Final = ScriptWords(
     },
     would={
         **_ON_THE_WAY, ("receive_damage", "active"): "damage", ("rest", "passive"): "rest", ("draw", "active"): "draw",
+        ("stand", "active"): "stand", ("reverse", "active"): "reverse", ("lose_game", "active"): "lose_game",
     },
     causes={"battle": "attack"},
     player_numbers={zone: zone for zone in _ZONES if zone not in {"ring", "surprise"}},
+    number_cards={
+        "standing_energy": frozenset({("zone", "energy"), ("orientation", "stand")}),
+        "empty_bench": frozenset({("zone", "bench"), ("is_free", True)}),
+    },
     lasting=frozenset({"modify", "set", "multiply", "gain_words", "forbid", "forbid_player"}),
     flags=frozenset({
         "lists", "set", "reveal", "damage_cards", "goes", "trigger_if", "opponent_chooses", "draw_up_to",
