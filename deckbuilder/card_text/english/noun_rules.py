@@ -60,7 +60,11 @@ def _beside(cards: Cards) -> Facts | None:
 LISTS = tuple(
     made
     for name, item in (
-        ("races", "race"), ("attrs", "attr"), ("heads", "head"), ("titleds", "titled"), ("works", "work"),
+        ("races", "race"),
+        ("attrs", "attr"),
+        ("heads", "head"),
+        ("titleds", "titled"),
+        ("works", "work"),
     )
     for made in (
         rule(f"{name}_more", f"joint {item}", lambda joint, value: (joint, value)),
