@@ -3,23 +3,20 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from deckbuilder.kernel.criteria import Criterion
-from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.criteria import Criterion, NumberIs
 from deckbuilder.kernel.facts import Facts, WordFact
-from deckbuilder.kernel.table import GameCard
 from tests.kernel.lanes import FACTS, LIMIT, LaneCard, LaneReader, LaneTable, Painted, Same, Select
 
 
-class IsStrong(Criterion[LaneTable]):
-    def holds(self, table: LaneTable, frame: EffectFrame, card: int, record: GameCard) -> bool:
-        return table.printed(card).level >= 3
+def _level(table: LaneTable, card: int) -> int:
+    return table.printed(card).level
 
 
 class Named(LaneReader):
     """Reads what only this game has: the wanted `colour_contains`, and cards that are `strong`."""
 
     def own_criteria(self, match: Any) -> Sequence[Criterion[LaneTable]]:
-        return (IsStrong(),) if match.strong else ()
+        return (NumberIs(_level, 3, LIMIT),) if match.strong else ()
 
 
 class Wanted(Select):

@@ -39,11 +39,9 @@ def _unlocks(table: Table, player: int) -> list[Move]:
     cards, book, available = table.cards, table.book, table.available(player)
     pricing = (table.index or field_index(table)).pricing
     for card in table.zone(player, HAND):
-        moves += [
-            ("unlock_otherwise", card, ability.index)
-            for ability in book[cards[card].definition].otherwise
-            if refuse_otherwise(table, player, card, ability.index) is None
-        ]
+        for ability in book[cards[card].definition].otherwise:
+            if refuse_otherwise(table, player, card, ability.index) is None:
+                moves.append(("unlock_otherwise", card, ability.index))  # noqa: PERF401 - few cards have other costs
         if (pricing or _is_payable(book[cards[card].definition], available)) and not refuse_unlock(table, player, card):
             for then in then_moves(table, card):
                 shape = "unlock_lane" if then[0] == "pick_then_lane" else "unlock"
