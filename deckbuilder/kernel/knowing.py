@@ -54,17 +54,19 @@ class Seen:
 
 Known = dict[int, Seen]
 """The current values of all cards that changes may affect."""
+Outcome = tuple[list[int], list[PieceValues]]
+"""The cards that a change reaches, and what it changes."""
 
 
 class Knowledge:
     """A cache of the current values in a position. The table lists it as a `CACHE` field, so a copy of the position
-    starts with an empty one."""
+    starts with an empty one. `reads`: how often values were read from it."""
 
-    __slots__ = ("known", "version")
+    __slots__ = ("known", "reads", "version")
 
     def __init__(self) -> None:
         self.known: Known = {}
-        self.version = -1
+        self.version, self.reads = -1, 0
 
 
 T = TypeVar("T", bound=CardTable[Any])
@@ -115,6 +117,7 @@ class Knowing(Generic[T]):
     def known(self, table: T) -> Known:
         """Return the current values of all cards. Recompute them if the position has changed."""
         knowledge = self.knowledge(table)
+        knowledge.reads += 1
         if knowledge.version != table.version:
             knowledge.version = table.version
             knowledge.known = {card: self.printed(table, card) for card in self.cards(table)}
@@ -157,11 +160,26 @@ class _Holds(Change[Known]):
     def __init__(self, knowing: Knowing[Any], table: Any, standing: Standing, stage: int) -> None:
         super().__init__(standing.clock, stage)
         self._knowing, self._table, self._standing = knowing, table, standing
+        self._known: Known | None = None
+        self._outcome: Outcome = ([], [])
+        self._reads = True
 
-    def outcome(self, known: Known) -> tuple[list[int], list[PieceValues]]:
+    def outcome(self, known: Known) -> Outcome:
         """Return the cards that the ability reaches and the pieces that it applies, given the values known so far."""
+        if self._known is not known:
+            knowledge = self._knowing.knowledge(self._table)
+            before = knowledge.reads
+            knowledge.known = known
+            self._outcome = self._found(known)
+            self._known, self._reads = known, knowledge.reads != before
+        return self._outcome
+
+    def depends(self) -> bool:
+        """Return whether its condition, its numbers or its selector have read values."""
+        return self._reads
+
+    def _found(self, known: Known) -> Outcome:
         table, ability, context = self._table, self._standing.ability, self._standing.context
-        self._knowing.knowledge(table).known = known
         try:
             pieces = ability.pieces(table, context) if ability.holds(table, context) else []
         except UndefinedError:
@@ -169,7 +187,10 @@ class _Holds(Change[Known]):
         now = [piece for piece in pieces if _STAGES.get(piece[0], WORDS) == self.stage]
         if not now:
             return [], []
-        reached = [card for card in known if ability.reaches(table, context, card)]
+        if ability.who is None:
+            reached = [context.source] if context.source in known else []
+        else:
+            reached = [card for card in known if ability.reaches(table, context, card)]
         return [card for card in reached if self._knowing.affects(table, context.controller, card)], now
 
     def on(self, known: Known) -> Known:
@@ -184,13 +205,20 @@ class _Lasts(Change[Known]):
     def __init__(self, knowing: Knowing[Any], table: Any, piece: TimedPiece) -> None:
         super().__init__(piece.clock, _STAGES.get(piece.kind, WORDS))
         self._knowing, self._table, self._piece = knowing, table, piece
+        self._reads = True
 
     def outcome(self, known: Known) -> list[int]:
         """Return the card, if the change applies to it."""
-        piece = self._piece
-        self._knowing.knowledge(self._table).known = known
+        piece, knowledge = self._piece, self._knowing.knowledge(self._table)
+        before = knowledge.reads
+        knowledge.known = known
         reached = piece.card in known and self._knowing.affects(self._table, piece.controller, piece.card)
+        self._reads = knowledge.reads != before
         return [piece.card] if reached else []
+
+    def depends(self) -> bool:
+        """Return whether values have been read to find out if effects apply to the card."""
+        return self._reads
 
     def on(self, known: Known) -> Known:
         """Apply it."""

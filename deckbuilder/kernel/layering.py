@@ -32,6 +32,10 @@ class Change(Generic[S]):
     def outcome(self, known: S) -> object:
         """Return which cards the change applies to, and how."""
 
+    def depends(self) -> bool:
+        """Return whether the last outcome was found by reading values, so that it may be another for other values."""
+        return True
+
     @abstractmethod
     def on(self, known: S) -> S:
         """Return the values after the change, or the same object if it does not apply."""
@@ -67,4 +71,11 @@ def _apply(known: S, left: list[Change[S]]) -> S:
 def _depends(change: Change[S], others: Iterable[Change[S]], known: S) -> bool:
     """Whether one of the other changes, applied first, would alter the outcome of this change."""
     outcome = change.outcome(known)
-    return any(other is not change and change.outcome(other.on(known)) != outcome for other in others)
+    if not change.depends():
+        return False
+    for other in others:
+        if other is not change:
+            after = other.on(known)
+            if after is not known and change.outcome(after) != outcome:
+                return True
+    return False

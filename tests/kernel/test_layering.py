@@ -79,3 +79,24 @@ def test_factors_come_after_all_sums_and_nothing_stops_at_zero() -> None:
     double = Rule(1, FACTORS, always, lambda known: known._replace(level=known.level * 2))
     assert result(3, double, raises(2, 1)).level == 8
     assert result(3, double, raises(2, -4)).level == -2
+
+
+class Counted(Rule):
+    """A change that counts how often its outcome is computed, and that reads no values."""
+
+    def __init__(self, clock: int) -> None:
+        super().__init__(clock, SUMS, always, lambda known: known._replace(level=known.level + 1))
+        self.count = 0
+
+    def outcome(self, known: Cards) -> object:
+        self.count += 1
+        return super().outcome(known)
+
+    def depends(self) -> bool:
+        return False
+
+
+def test_the_outcome_of_a_change_that_reads_no_values_is_computed_once() -> None:
+    changes = [Counted(clock) for clock in range(20)]
+    assert result(0, *changes).level == 20
+    assert [change.count for change in changes] == [1] * 20

@@ -283,7 +283,9 @@ class SeatGame:
                 self.table.look("undo")
 
     def _twin(self) -> None:
-        """Check that with other hidden cards, every answer to the seat is the same, byte for byte."""
+        """Check that with other hidden cards, every answer to the seat is the same, byte for byte. A change by hand may
+        leave the other player with one possible answer, for instance if it takes the only card of a search (VS
+        8.5.4.2). The question is then skipped, so only the events before it are compared."""
         session = self.table.protocol.session
         real, other = session.game.copy(), session.game.copy()
         assert isinstance(other, MachineGame)
@@ -299,7 +301,10 @@ class SeatGame:
         for request in self._requests(numbers):
             line = json.dumps({"as": self.seat, **request})
             first, second = (room.handle(line) for room in rooms)
-            assert first == second, request
+            if own or _ask_the_same(rooms):
+                assert first == second, request
+            else:
+                assert _same_until_asked(json.loads(first), json.loads(second)), request
 
     def _requests(self, numbers: list[int]) -> Iterator[Object]:
         yield {"do": "decision"}
@@ -331,6 +336,20 @@ class SeatGame:
         self.table.look("load", replay=self.table.ask("replay")["replay"])
         self.table.look("state")
         self.table.look("decision")
+
+
+def _ask_the_same(rooms: Sequence[Room]) -> bool:
+    one, other = (room.session.game for room in rooms)
+    assert isinstance(one, MachineGame)
+    assert isinstance(other, MachineGame)
+    return asks_the_same(one, other)
+
+
+def _same_until_asked(first: Object, second: Object) -> bool:
+    """Whether the same events are reported until one of two games goes on where the other asks a question."""
+    events, others = first["events"], second["events"]
+    both = min(len(events), len(others))
+    return first["ok"] is second["ok"] is True and events[:both] == others[:both]
 
 
 def _counted(ids: list[str]) -> Iterator[Object]:

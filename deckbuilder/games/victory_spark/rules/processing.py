@@ -9,6 +9,7 @@ from deckbuilder.games.victory_spark.rules.pipeline import PIPELINE
 from deckbuilder.games.victory_spark.rules.table import Table
 from deckbuilder.games.victory_spark.rules.values import stat_of
 from deckbuilder.games.victory_spark.rules.vocabulary import (
+    BENCH,
     DECK,
     EMPTY,
     MOST_RETIRED,
@@ -86,7 +87,8 @@ def crowded(table: Table) -> list[Change]:
     found: list[Change] = []
     for player in PLAYERS:
         places = [table.zone(player, RING), table.zone(player, SURPRISE)]
-        places += [table.in_slot(player, slot) for slot in range(len(SLOTS))]
+        if len(table.zone(player, BENCH)) > len(SLOTS):
+            places += [table.in_slot(player, slot) for slot in range(len(SLOTS))]
         for cards in places:
             found += [Change("move", card, zone=WAITING_ROOM) for card in _older(table, cards)]
     return found
