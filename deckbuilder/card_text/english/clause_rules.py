@@ -15,12 +15,15 @@ from deckbuilder.card_text.meaning import (
     Block,
     Cards,
     Clause,
+    HowMuch,
     Icons,
     Place,
     Player,
     Quantity,
     Sentence,
     State,
+    Stats,
+    Times,
     Until,
     Verb,
     Way,
@@ -29,6 +32,10 @@ from deckbuilder.card_text.meaning import (
 
 _NOTHING = Verb("happen", mood="not")
 _NOT_CHOSEN = Verb("choose", voice="passive", mood="cannot")
+
+
+def _doubled(lead: tuple[Arg, ...], stats: Stats, tails: tuple[Arg, ...]) -> Clause:
+    return Clause(Verb("do"), (*lead, Arg("object", stats), Arg("adverb", HowMuch(Times(1, 2))), *tails), "command")
 
 
 def clause(lead: tuple[Arg, ...], subject: Arg | None, verb: Verb, tails: tuple[Arg, ...]) -> Clause:
@@ -222,6 +229,7 @@ CLAUSES = (
     rule("statement", "stated"),
     rule("statement", "command", lambda told: replace(told, link="end")),
     rule("command", "lead* base_form part_of_clause*", _command),
+    rule("command", "lead* 'double' stats part_of_clause*", _doubled),
     rule("stated", "lead* subject finite part_of_clause*", clause),
     rule("stated", "lead* other_form part_of_clause*", lambda lead, verb, tails: clause(lead, None, verb, tails)),
     rule("next", "stated"),

@@ -61,6 +61,7 @@ LISTS = tuple(
     made
     for name, item in (
         ("races", "race"), ("attrs", "attr"), ("heads", "head"), ("titleds", "titled"), ("works", "work"),
+        ("quoteds", "quoted"), ("ability_quoteds", "ability_quoted"), ("icon_marks", "icon_mark"),
     )
     for made in (
         rule(f"{name}_more", f"joint {item}", lambda joint, value: (joint, value)),
@@ -76,6 +77,11 @@ BEFORE = (
     rule("pre", "attrs", lambda attr: _fact("attribute", attr)),
     rule("pre", "titleds", lambda title: _fact("titled", title)),
     rule("pre", "works", lambda work: _fact("work", work)),
+    rule("icon_mark", "〔 mark 〕"),
+    rule("pre", "icon_marks", lambda marks: _fact("icon", marks)),
+    rule("pre", "ability_quoteds", lambda names: _fact("technique", names)),
+    rule("pre", "quoteds", lambda names: _fact("called", names)),
+    rule("pre", "stat bounds", lambda stat, bounds: ((stat, bounds),)),
     rule("pre", "state_before", _state),
     rule("pre", "'empty'", lambda: _flag("is_free")),
     rule("pre", "'other'", lambda: _flag("other")),
@@ -152,7 +158,8 @@ NUMBERS = (
     rule("quantity", "'all|each|every'", lambda: Quantity("all")),
     rule("quantity", "count_number 'or' count_number", lambda number, _: Quantity("range", number)),
     rule("bounded", "count_number 'or more'", lambda number: Bounds(number, None)),
-    rule("bounded", "count_number 'or fewer|or less'", lambda number: Bounds(None, number)),
+    rule("bounded", "count_number 'or higher'", lambda number: Bounds(number, None)),
+    rule("bounded", "count_number 'or fewer|or less|or lower'", lambda number: Bounds(None, number)),
     rule("bounded", "'at least' count_number", lambda number: Bounds(number, None)),
     rule("bounded", "'at most' count_number", lambda number: Bounds(None, number)),
     rule("bounded", "'no'", lambda: Bounds(None, 0)),

@@ -16,7 +16,7 @@ _FACTS = {
 }  # fmt: skip
 """How facts are printed before a noun, in this order; those with a method of their own have no pattern."""
 _OWN_FACTS = {
-    "called": "「{}」の", "titled": "＜{}＞の", "work": "『{}』の", "partner_of": "", "icon": "",
+    "called": "「{}」", "titled": "<{}>", "work": "『{}』", "technique": "【{}】", "partner_of": "", "icon": "",
 }  # fmt: skip
 """The same of facts for which only some games have words."""
 
@@ -164,9 +164,8 @@ class JapaneseCards(JapaneseNumbers):
                 return self.listed("mark", value, "【{}】") + "の"
             case "partner_of":
                 return f"{self.cards(value)}の{self.words.word('partner_word', 'partner')}の"
-        if isinstance(value, Either):
-            raise CannotWriteError({key: value})
-        return _OWN_FACTS[key].format(value)
+        words = value.values if isinstance(value, Either) else (value,)
+        return "か".join(_OWN_FACTS[key].format(word) for word in words) + "の"
 
     def _not(self, facts: Any) -> str:
         ((key, value),) = facts

@@ -128,7 +128,7 @@ class JapaneseThings(JapaneseTimes):
     @thing.register
     def _(self, value: Damage) -> str:
         if value.amount is None:
-            by = {"battle": f"{self.style.battle}による", "effect": "効果による", None: ""}[value.cause]
+            by = {"battle": f"{self._battle}による", "effect": "効果による", None: ""}[value.cause]
             return f"{by}ダメージ"
         unit = "点の" if self.style.field_cards and isinstance(value.amount, int | Letter) else ""
         return f"{self.amount(value.amount)}{unit}ダメージ"

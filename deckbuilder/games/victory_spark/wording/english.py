@@ -60,8 +60,8 @@ SPOTS: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
 }
 VERBS: Final = (
     ("stand", "stand stood"), ("rest", "rest rested"), ("reverse", "reverse"), ("support", "support"),
-    ("spark", "spark"), ("partner_attack", "partner_attack"),
-    ("partner_block", "partner_block"), ("cancel", "cancel"), ("succeed", "succeed"), ("retire", "retire"),
+    ("spark", "spark"), ("partner_attack", "partner~attack"),
+    ("partner_block", "partner~block"), ("cancel", "cancel"), ("succeed", "succeed"), ("retire", "retire"),
     ("void", "make_it_void made_it_void"), ("join", "join"), ("use", "use"),
 )  # fmt: skip
 MARKS: Final[dict[Any, tuple[str, ...]]] = {

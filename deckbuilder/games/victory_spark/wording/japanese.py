@@ -97,6 +97,7 @@ BRACKETS: Final = {
     "＜": "titled",
     "〈": "titled",
     "『": "work",
+    "【": "ability_quoted",
 }
 """What stands in brackets, by the sign that opens them (VS 2.14.5 to 2.15)."""
 JAPANESE: Final = filled(

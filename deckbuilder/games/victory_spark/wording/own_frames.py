@@ -12,6 +12,8 @@ from deckbuilder.card_text.meaning import Cards, Either, Place, Quantity, Thing
 
 _TECHNIQUES: Final[Mapping[str, Tree]] = {"technique": {}, "entry_spark": {"icon": "entry_spark"}}
 """Nouns of techniques, and what they say of them."""
+_TOLD: Final = frozenset({"icon", "level", "attribute", "name", "title", "work", "technique"})
+"""What cancels ask of techniques and their cards."""
 _ATTACKS: Final = {
     "succeed": {"partner_attack": "partner_attack_succeeds"},
     "be": {"partner_attack": "partner_attacks"},
@@ -28,8 +30,8 @@ def technique(cards: Cards) -> Tree:
     """What the words say of techniques in the resolution zone. Raises NoFitError."""
     told: Tree = dict(_TECHNIQUES[str(cards.get("head"))])
     for fact, value in cards.without("head", "count", "side").facts:
-        name = {"race": "attribute"}.get(fact, fact)
-        if name not in {"icon", "level", "attribute"} or name in told:
+        name = {"race": "attribute", "called": "name", "titled": "title"}.get(fact, fact)
+        if name not in _TOLD or name in told:
             raise NoFitError("no such technique")
         told[name] = value.values if isinstance(value, Either) else value
     side = {"you": "you", "both": "any"}.get(str(cards.get("side")))
@@ -38,7 +40,12 @@ def technique(cards: Cards) -> Tree:
 
 def _techniques(case: Case) -> Cards | None:
     found = next((each for each in case.values(Cards, "object", "topic") if each.get("head") in _TECHNIQUES), None)
-    return None if found is None else case.cards("object", "topic")
+    if found is None:
+        return None
+    cards = case.cards("object", "topic")
+    if cards is None or cards.get("head") not in _TECHNIQUES:
+        raise NoFitError("of cards and of techniques")
+    return cards
 
 
 def void(case: Case, _words: ScriptWords) -> Deed | None:
@@ -159,9 +166,23 @@ def set_surprise(case: Case, _words: ScriptWords) -> Deed | None:
     )
 
 
+def not_use(case: Case, _words: ScriptWords) -> Deed | None:
+    """Cards or a player cannot use techniques."""
+    techniques = _techniques(case)
+    if techniques is None:
+        return None
+    agent = case.agent()
+    if agent is None and techniques.keys() == {"head"}:
+        return Deed("forbid", {"what": "use_techniques"}, case.cards("topic", "subject"), needs_who=True)
+    if agent is None or techniques.without("head").facts != {("icon", "activated")}:
+        raise CannotSayError("forbid_some")
+    player = {} if agent.side == "opponent" else {"player": agent.side}
+    return Deed("forbid_player", {"what": "use_activated", **player})
+
+
 OWN_FRAMES: Final[Mapping[str, OwnFrame]] = {
     "void": void, "cancel": void, "choose": choose, "discard": discard, "become": turn,
 }  # fmt: skip
-OWN_REFUSALS: Final[Mapping[str, OwnFrame]] = {"become": make_attack, "put": set_surprise}
+OWN_REFUSALS: Final[Mapping[str, OwnFrame]] = {"become": make_attack, "put": set_surprise, "use": not_use}
 OWN_CONDITIONS: Final[Mapping[str, OwnTree]] = {"be": is_attack}
 OWN_EVENTS: Final[Mapping[str, OwnTree]] = {"succeed": happens_to_attack, "be": happens_to_attack, "use": uses}

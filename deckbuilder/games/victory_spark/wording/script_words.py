@@ -219,7 +219,8 @@ SCRIPT_WORDS: Final = ScriptWords(
     },
     would={
         **_ON_THE_WAY, ("receive_damage", "active"): "damage", ("rest", "passive"): "rest", ("draw", "active"): "draw",
-        ("stand", "active"): "stand", ("reverse", "active"): "reverse", ("lose_game", "active"): "lose_game",
+        ("stand", "active"): "stand", ("reverse", "active"): "reverse", ("reverse", "passive"): "reverse",
+        ("lose_game", "active"): "lose_game",
     },
     causes={"battle": "attack"},
     player_numbers={zone: zone for zone in _ZONES if zone not in {"ring", "surprise"}},
