@@ -60,8 +60,14 @@ def _beside(cards: Cards) -> Facts | None:
 LISTS = tuple(
     made
     for name, item in (
-        ("races", "race"), ("attrs", "attr"), ("heads", "head"), ("titleds", "titled"), ("works", "work"),
-        ("quoteds", "quoted"), ("ability_quoteds", "ability_quoted"), ("icon_marks", "icon_mark"),
+        ("races", "race"),
+        ("attrs", "attr"),
+        ("heads", "head"),
+        ("titleds", "titled"),
+        ("works", "work"),
+        ("quoteds", "quoted"),
+        ("ability_quoteds", "ability_quoted"),
+        ("icon_marks", "icon_mark"),
     )
     for made in (
         rule(f"{name}_more", f"joint {item}", lambda joint, value: (joint, value)),
@@ -83,7 +89,6 @@ BEFORE = (
     rule("pre", "quoteds", lambda names: _fact("called", names)),
     rule("pre", "stat bounds", lambda stat, bounds: ((stat, bounds),)),
     rule("pre", "state_before", _state),
-    rule("pre", "'empty'", lambda: _flag("is_free")),
     rule("pre", "'other'", lambda: _flag("other")),
     rule("pre", "'opposing'", lambda: _fact("side", "opponent")),
     rule("pre", "'another'", lambda: (("other", True), ("count", Quantity("some", 1)))),

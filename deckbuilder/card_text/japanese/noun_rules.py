@@ -139,9 +139,17 @@ def _beside(core: Facts, state: State) -> Facts | None:
 
 LISTS = tuple(
     made
-    for name, item in (("races", "race"), ("attrs", "attr"), ("heads", "head"), ("kws_named", "kw_bare"),
-                       ("titleds", "titled"), ("works", "work"), ("quoteds", "quoted"),
-                       ("ability_quoteds", "ability_quoted"), ("icon_marks", "icon_mark"))
+    for name, item in (
+        ("races", "race"),
+        ("attrs", "attr"),
+        ("heads", "head"),
+        ("kws_named", "kw_bare"),
+        ("titleds", "titled"),
+        ("works", "work"),
+        ("quoteds", "quoted"),
+        ("ability_quoteds", "ability_quoted"),
+        ("icon_marks", "icon_mark"),
+    )
     for made in (
         rule(f"{name}_more", f"joint {item}", lambda joint, value: (joint, value)),
         rule(name, f"{item} {name}_more*", either),
@@ -175,7 +183,6 @@ MODIFIERS = (
     rule("mod", "元々の|元の|本来の stat が? bounds の", _printed_bound),
     rule("mod", "counted 以上 の", lambda least: _fact("bounds", Bounds(least, None))),
     rule("mod", "quantity の", lambda count: _fact("count", count)),
-    rule("mod", "空いている|空いた", lambda: _flag("is_free")),
     rule("mod", "全", lambda: _fact("count", Quantity("all"))),
     rule("mod", "他の|ほかの|それ以外の", lambda: _flag("other")),
     rule("mod", "この self_noun 以外の", lambda noun: (("other", True), ("self_noun", noun))),

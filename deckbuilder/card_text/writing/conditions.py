@@ -93,7 +93,11 @@ def _player(form: Form, composer: Composer) -> Clause:
         raise CannotWriteError({"what": what})
     bounds = composer.bounds(form)
     subject = _number_of(what, side, composer.words)
-    if bounds == Bounds(None, 0) and isinstance(subject, Cards) and (composer.word_list.has("zone", what) or what in composer.words.number_cards):
+    if (
+        bounds == Bounds(None, 0)
+        and isinstance(subject, Cards)
+        and (composer.word_list.has("zone", what) or what in composer.words.number_cards)
+    ):
         return clause("exist", Arg("subject", subject), mood="not", link="if")
     return clause("be", Arg("subject", subject), Arg("complement", bounds), link="if")
 

@@ -63,7 +63,11 @@ class EnglishCards(EnglishNumbers):
             left["token"] = True
         on_field = not left.pop("anywhere", False) and not (after.startswith("in ") and head != "core")
         names_only = "name" in left and head in self.style.unnamed
-        noun = self.style.signs.get("name", "“{}”").format(left.pop("name")) if names_only else self._noun(head, on_field=on_field, is_many=is_many)
+        noun = (
+            self.style.signs.get("name", "“{}”").format(left.pop("name"))
+            if names_only
+            else self._noun(head, on_field=on_field, is_many=is_many)
+        )
         before, behind = self._before(left), self._after(left)
         if left:
             raise CannotWriteError(left)
@@ -158,7 +162,7 @@ class EnglishCards(EnglishNumbers):
         return parts
 
     def _ranked(self, stat: str, bounds: Bounds) -> str:
-        end = "" if bounds.least == bounds.most else " or higher" if bounds.most is None else " or lower"
+        end = "" if bounds.most in {bounds.least, 0} else " or higher" if bounds.most is None else " or lower"
         number = bounds.least if bounds.most is None else bounds.most
         if number is None or (end == " or lower" and bounds.least is not None):
             raise CannotWriteError(bounds)

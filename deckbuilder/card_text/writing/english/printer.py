@@ -35,7 +35,9 @@ class EnglishPrinter(EnglishClauses):
         """What kind of technique it is, where its card must be, its cost and its event."""
         kind, *zones = line.icons
         text = "".join((*(f"【{name}】" for name in line.names), *(f"《{word}》" for word in line.attributes)))
-        text += f"【{upper(self.words.word('mark', kind))}】" + "".join(f"[{upper(self.words.word('mark', zone))}]" for zone in zones)
+        text += f"【{upper(self.words.word('mark', kind))}】" + "".join(
+            f"[{upper(self.words.word('mark', zone))}]" for zone in zones
+        )
         if line.cost is not None:
             text += f"[{', '.join(self._cost(part) for part in line.cost)}]"
         if line.before_when:

@@ -49,8 +49,8 @@ class EnglishWholes(EnglishLeads):
 
     def _wholes(self) -> dict[str, Callable[[Clause], str | None]]:
         return {
-            "put": self._put, "do": self._doubled, "get_effect": self._get_effect, "turn_over": self._turn_over, "fight": self._fight,
-            "swap": self._swap, "play_only": self._play_only,
+            "put": self._put, "do": self._doubled, "get_effect": self._get_effect, "turn_over": self._turn_over,
+            "fight": self._fight, "swap": self._swap, "play_only": self._play_only,
         }  # fmt: skip
 
     def _put(self, clause: Clause) -> str | None:

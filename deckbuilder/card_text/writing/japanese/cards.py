@@ -125,11 +125,14 @@ class JapaneseCards(JapaneseNumbers):
         printed = "元々の" if left.pop("printed", False) else ""
         bounded = [key for key, value in left.items() if isinstance(value, Bounds)]
         parts += [
-            f"{printed}{self.words.word('stat', key)}{'が' if printed else ''}{self.bounds(left.pop(key), '')}の"
+            f"{printed}{self.words.word('stat', key)}{'が' if printed else ''}{self._bounds(key, left.pop(key))}の"
             for key in bounded
         ]
         parts += [self._fact(key, left.pop(key)) for key in list(left) if key in _FACTS or key in _OWN_FACTS]
         return parts
+
+    def _bounds(self, stat: str, bounds: Bounds) -> str:
+        return "0" if stat in self.style.ranked and bounds == Bounds(None, 0) else self.bounds(bounds, "")
 
     def _is_state(self, key: str, value: Any) -> bool:
         kinds = ("state", "state_adn")

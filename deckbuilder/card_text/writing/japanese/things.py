@@ -40,6 +40,7 @@ from deckbuilder.card_text.meaning import (
     State,
     Stats,
     Thing,
+    Times,
     Top,
     Until,
     Way,
@@ -239,6 +240,8 @@ class JapaneseThings(JapaneseTimes):
         return self._led(value)
 
     def _how_much(self, value: HowMuch, clause: Clause) -> str:
+        if isinstance(value.amount, Times) and value.amount.amount == 1:
+            return f"{value.amount.factor}倍に"
         if clause.verb.concept == "multiply":
             return f"{self.amount(value.amount)}倍に"
         if _before_points(clause) is not None:

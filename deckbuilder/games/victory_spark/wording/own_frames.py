@@ -7,8 +7,8 @@ from deckbuilder.card_text.doubts import CannotSayError, NoFitError
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Deed
 from deckbuilder.card_text.frames.script_words import OwnFrame, OwnTree, ScriptWords, Tree
-from deckbuilder.card_text.frames.taking import more
-from deckbuilder.card_text.meaning import Cards, Either, Place, Quantity, Thing
+from deckbuilder.card_text.frames.taking import count_of, more
+from deckbuilder.card_text.meaning import Cards, Either, HowMuch, Place, Quantity, Stats, Thing, Times
 
 _TECHNIQUES: Final[Mapping[str, Tree]] = {"technique": {}, "entry_spark": {"icon": "entry_spark"}}
 """Nouns of techniques, and what they say of them."""
@@ -75,10 +75,36 @@ def discard(case: Case, _words: ScriptWords) -> Deed | None:
         raise NoFitError("discard what?")
     agent = case.agent()
     if agent is not None and agent.side != "you":
-        raise CannotSayError("discarded_by_another")
+        return _at_random(cards, agent.side)
     return Deed(
         "send", {"to": "waiting_room"}, cards if cards.get("zone") else more(cards, "zone", "hand"), needs_who=True
     )
+
+
+def _at_random(cards: Cards, side: str) -> Deed:
+    """Another player discards cards at random. Raises CannotSayError where that player chooses."""
+    is_plain = cards.without("side").keys() <= {"head", "zone", "count", "random"} and cards.get("zone") in {
+        None,
+        "hand",
+    }
+    if not is_plain or not cards.get("random") or cards.get("side") not in {None, "own", side}:
+        raise CannotSayError("discarded_by_another")
+    return Deed("discard", {"count": count_of(cards), "player": side, "random": True})
+
+
+def _is_named(cards: Cards | None) -> bool:
+    """Whether the words name one card, whose numbers are known."""
+    return cards is None or cards.get("ref") is not None
+
+
+def multiply(case: Case, _words: ScriptWords) -> Deed | None:
+    """Numbers of cards are multiplied, after everything is added (VS 8.9.1.8)."""
+    stats = next(iter(case.values(Stats, "object")), None)
+    much = next((each.amount for each in case.values(HowMuch, "adverb") if isinstance(each.amount, Times)), None)
+    if stats is None or much is None or much.amount != 1 or stats.printed or _is_named(stats.cards):
+        return None
+    case.take(Stats, "object"), case.take(HowMuch, "adverb")
+    return Deed("multiply", dict.fromkeys(stats.stats, much.factor), stats.cards, needs_who=True)
 
 
 def become(case: Case, _words: ScriptWords) -> Deed | None:
@@ -100,7 +126,7 @@ def make_attack(case: Case, _words: ScriptWords) -> Deed | None:
         return None
     if attack != Thing("this_attack") or what != Thing("partner_attack"):
         raise NoFitError("what becomes what?")
-    return Deed("partner_attack", {"becomes": case.verb.mood != "not"})
+    return Deed("partner_attack", {"becomes": case.verb.mood == "plain"})
 
 
 def turn(case: Case, words: ScriptWords) -> Deed | None:
@@ -181,7 +207,7 @@ def not_use(case: Case, _words: ScriptWords) -> Deed | None:
 
 
 OWN_FRAMES: Final[Mapping[str, OwnFrame]] = {
-    "void": void, "cancel": void, "choose": choose, "discard": discard, "become": turn,
+    "void": void, "cancel": void, "choose": choose, "discard": discard, "become": turn, "do": multiply,
 }  # fmt: skip
 OWN_REFUSALS: Final[Mapping[str, OwnFrame]] = {"become": make_attack, "put": set_surprise, "use": not_use}
 OWN_CONDITIONS: Final[Mapping[str, OwnTree]] = {"be": is_attack}

@@ -96,6 +96,18 @@ def _forbid(form: Form, composer: Composer) -> Clauses:
     return [clause("use", *until, Arg("topic", who), techniques, mood="cannot")]
 
 
+def _discard(form: Form, composer: Composer) -> Clauses:
+    """The opponent discards at random."""
+    count, side = form.take("count", 1), form.need("player")
+    if side != "opponent" or not form.flag("random") or not isinstance(count, int):
+        raise CannotWriteError("discard")
+    cards = Cards(frozenset({("head", "card"), ("anywhere", True)}))
+    if composer.word_list.language == "ja":
+        cards = Cards(frozenset({("head", "zone"), ("zone", "hand")}))
+    at_random = Arg("adverb", Way("random")), Arg("adverb", Quantity("some", count))
+    return [clause("discard", Arg("topic", Player(side)), Arg("object", cards), *at_random)]
+
+
 def _multiply(form: Form, composer: Composer) -> Clauses:
     until, who = until_of(form, composer), who_of(form, composer)
     factors = form.rest()
@@ -133,7 +145,7 @@ def _uses(form: Form, composer: Composer) -> Clause:
 OWN_WRITERS: Final = OwnWriters(
     operations={
         "void": _void, "partner_attack": _make_attack, "gain_words": _gain_words,
-        "forbid_player": _forbid_player, "forbid": _forbid, "multiply": _multiply,
+        "forbid_player": _forbid_player, "forbid": _forbid, "multiply": _multiply, "discard": _discard,
     },
     conditions={"attack": _attack},
     events={"partner_attack_succeeds": _succeeds, "uses": _uses},

@@ -16,6 +16,7 @@ _STYLES: Final = {
         mark=None,
         cost="［{}］",
         open_words=frozenset({"race", "titled"}),
+        ranked=frozenset({"level"}),
         of_phase="の",
         zones_of_cards=frozenset({"energy", "retire", "hand"}),
         counters={"card": "枚", "technique": "つ"},
