@@ -39,6 +39,7 @@ SHARED_OPENINGS: tuple[Rule, ...] = (
     rule("line", "ability_name part+ sentence", _named),
     rule("line", "ability_name? race+ part+ sentence", attributed),
     rule("ability_name", "any_name"),
+    rule("ability_name", "ability_quoted"),
     rule("ability_name", "bare_name"),
     rule("part", "〔 marks 〕 :|,?", lambda marks: ("marks", marks)),
     rule("part", "( marks ) :|,?", lambda marks: ("marks", marks)),

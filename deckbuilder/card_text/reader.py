@@ -197,7 +197,12 @@ class Reader:
             charts.append(self._chart_of(part))
         for stretch in line.items:
             item: list[Sequence[Hashable]] = []
-            for part in sentences(stretch, self._language):
+            told = sentences(stretch, self._language)
+            limits = self._whole("limit", told[-1]) if stretch is line.items[-1] and len(told) > 1 else []
+            if limits and not once:
+                once, times = _limit(limits[0].value)
+                told.pop()
+            for part in told:
                 found = [each.value for each in self._whole("sentence", part)]
                 if not found:
                     return self._unread(part, stretch.start)

@@ -88,7 +88,7 @@ def name_scanner(known: Collection[str], marks: Collection[str], brackets: Mappi
         if found[1] not in marks and kind is None:
             yield Token(found.end(), "any_name", name, "")
         if brackets:
-            if kind is not None:
+            if kind is not None and not (kind == "ability_quoted" and found[1] in marks):
                 yield Token(found.end(), kind, name, "")
         elif found[1] not in known:
             yield Token(found.end(), "quoted", name, "")

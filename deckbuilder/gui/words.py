@@ -1,6 +1,7 @@
 """Puts the fields of a card into words, using the schema of its game."""
 
 from card_db.models import Card, FieldSpec, Text
+from deckbuilder.games.kit.data import load_card_words
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.language import Language
 from deckbuilder.services.deck_service import UNTITLED
@@ -23,6 +24,8 @@ class CardWords:
         fields = pack.schema.searched_fields
         self._specs = {spec.key: spec for spec in fields}
         self._names = {spec.key: {choice.value: choice.name for choice in spec.choices} for spec in fields}
+        self._open = {spec.key for spec in fields if spec.open}
+        self._folder = pack.data
         self._deck_facet = pack.deck_facet
         if pack.deck_facet is not None:
             self._names[DECK] = {each.key: each.name for each in pack.deck_facet.filters}
@@ -33,8 +36,10 @@ class CardWords:
         return self._specs.get(key)
 
     def choice(self, key: str, value: str) -> str:
-        """Return the word for a value. A value that the schema does not list is shown as it is."""
+        """Return the word for a value. A value that neither the schema nor a shipped set names is shown as it is."""
         name = self._names.get(key, {}).get(value) or (self._keywords.get(value) if key == "keywords" else None)
+        if name is None and key in self._open:
+            name = load_card_words(self._folder).get(value)
         return self._language.word(name) if name is not None else value
 
     def field(self, card: Card, key: str) -> str:

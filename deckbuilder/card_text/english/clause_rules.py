@@ -15,12 +15,15 @@ from deckbuilder.card_text.meaning import (
     Block,
     Cards,
     Clause,
+    HowMuch,
     Icons,
     Place,
     Player,
     Quantity,
     Sentence,
     State,
+    Stats,
+    Times,
     Until,
     Verb,
     Way,
@@ -29,6 +32,10 @@ from deckbuilder.card_text.meaning import (
 
 _NOTHING = Verb("happen", mood="not")
 _NOT_CHOSEN = Verb("choose", voice="passive", mood="cannot")
+
+
+def _doubled(lead: tuple[Arg, ...], stats: Stats, tails: tuple[Arg, ...]) -> Clause:
+    return Clause(Verb("do"), (*lead, Arg("object", stats), Arg("adverb", HowMuch(Times(1, 2))), *tails), "command")
 
 
 def clause(lead: tuple[Arg, ...], subject: Arg | None, verb: Verb, tails: tuple[Arg, ...]) -> Clause:
@@ -217,11 +224,13 @@ CLAUSES = (
     rule("subject", "points", with_role("subject")),
     rule("subject", "stats", with_role("subject")),
     rule("subject", "letter", with_role("subject")),
+    rule("subject", "thing", with_role("subject")),
     rule("subject", "that_number", with_role("subject")),
     rule("subject", "damage_to", with_role("subject")),
     rule("statement", "stated"),
     rule("statement", "command", lambda told: replace(told, link="end")),
     rule("command", "lead* base_form part_of_clause*", _command),
+    rule("command", "lead* 'double' stats part_of_clause*", _doubled),
     rule("stated", "lead* subject finite part_of_clause*", clause),
     rule("stated", "lead* other_form part_of_clause*", lambda lead, verb, tails: clause(lead, None, verb, tails)),
     rule("next", "stated"),
@@ -292,7 +301,8 @@ CLAUSES = (
     rule("complement", "state_goal"),
     rule("complement", "cards"),
     rule("complement", "amount"),
-    rule("complement", "races", lambda race: State("race", race)),
+    rule("complement", "thing"),
+    rule("complement", "'a|an'? races", lambda race: State("race", race)),
     rule("sub", "lead+ sub", _led),
     rule("sub", "'if|as long as|while' statement ,?", _linked("if")),
     rule("sub", "'only if|only when|only while|only as long as' statement ,?", _linked("only")),

@@ -63,7 +63,7 @@ TAILS = (
     ),
     rule(
         "tail",
-        "less_more 'cards in'? zone 'than' player",
+        "less_more 'cards in|cards in your'? zone 'than' player",
         lambda how, what, player: Arg("object", Compared(how, what, player)),
     ),
     rule("less_more", "'less|fewer'", lambda: "less"),

@@ -70,6 +70,12 @@ def _top(count: Quantity, place: Place) -> Top | None:
     return Top(count.number, place.side)
 
 
+def _modes(count: Quantity) -> Modes | None:
+    if not isinstance(count.number, int) or count.kind not in {"some", "up_to"}:
+        return None
+    return Modes(count.number, up_to=count.kind == "up_to")
+
+
 def _more_often(times: Hashable) -> ExtraTimes | None:
     return ExtraTimes(times) if isinstance(times, int) else None
 
@@ -227,7 +233,7 @@ DECKS = (
          "one additional turn|1 extra turn|1 additional turn'", lambda: Way("extra_turn")),
     rule("way_thing", "'the game'", lambda: Way("game")),
     rule("way_thing", "'the rest|the others|the other cards'", lambda: Way("rest")),
-    rule("thing", "own_thing", Thing),
+    rule("thing", "'a|an'? own_thing", Thing),
     rule("thing", "owner own_thing", lambda side, what: Thing(what, side)),
     rule("way_thing", "that_number"),
     rule("that_number", "'that amount|that damage|that number|the damage|it'", lambda: Way("that_number")),
@@ -239,7 +245,7 @@ DECKS = (
     rule("as_stats", "stat number 'with|and' kws", lambda stat, number, kws: AsStats(((stat, number),), kws.words)),
     rule("modes", "quantity 'of these|of the following' 'effects'?",
          lambda count: Modes(count.number) if count.kind == "some" else None),
-    rule("modes", "quantity", lambda count: Modes(count.number) if count.kind == "some" else None),
+    rule("modes", "quantity", _modes),
     rule("effects", "'the effect of|the effects of' quoted", _named_effects),
     rule("effects", "cards possessive effects_word", lambda cards, _, __: Effects(None, cards)),
     rule("effects", "owner effects_word", lambda side, _: Effects(side)),

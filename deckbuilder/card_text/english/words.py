@@ -46,12 +46,13 @@ VERBS = (
     ("make", "make made"),
     ("declare", "declare", "name"),
 )
-"""The concept of each verb, and how it is written: the base, and a participle that is not regular. `_` is a space."""
+"""The concept of each verb, and how it is written: the base, and a participle that is not regular. `_` is a space
+after the word that is inflected, `~` one before it."""
 _THIRD = {"have": "has", "do": "does"}
 _PLAYERS = (
     ("you", "you", "yourself"),
     ("opponent", "the opponent", "your opponent", "an opponent", "opponent", "the player", "your enemy"),
-    ("both", "each player", "both players", "players", "all players"),
+    ("both", "each player", "both players", "players", "all players", "either player"),
 )
 _OWNERS = (
     ("you", "your"),
@@ -119,15 +120,17 @@ def shared_entries(own: Collection[str]) -> Iterator[Entry]:
 
 def verb_entries(word: str, concept: str) -> Iterator[Entry]:
     """The forms of a verb: base, third person, participle, gerund."""
+    before, _, word = word.rpartition("~")
+    before += " " if before else ""
     base, _, participle = word.replace("_", "\0").partition(" ")
     head, _, tail = base.partition("\0")
     rest = f" {tail}".replace("\0", " ") if tail else ""
     verb = Verb(concept)
     done = participle.replace("\0", " ") or _participle(head) + rest
-    yield Entry(head + rest, "e_base", verb)
-    yield Entry(_THIRD.get(head, _third(head)) + rest, "e_third", verb)
-    yield Entry(done, "e_done", verb)
-    yield Entry(_gerund(head) + rest, "e_ing", verb)
+    yield Entry(before + head + rest, "e_base", verb)
+    yield Entry(before + _THIRD.get(head, _third(head)) + rest, "e_third", verb)
+    yield Entry(before + done, "e_done", verb)
+    yield Entry(before + _gerund(head) + rest, "e_ing", verb)
 
 
 def _third(word: str) -> str:

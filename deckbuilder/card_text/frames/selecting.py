@@ -82,7 +82,7 @@ def fields(name: str, value: Hashable, cards: Cards, words: ScriptWords) -> Tree
             return {"not": _inner(value, cards, words)}
         case (("called" | "declared" | "icon" | "same"), str() as word):
             return _worded(name, word, words)
-        case ("race" | "attribute" | "colour" | "type" | "keyword") as key, Either():
+        case ("race" | "attribute" | "colour" | "type" | "keyword" | "titled" | "work") as key, Either():
             return _any_of(words.fact_name(key), value, cards, words)
         case _, Either():
             raise NoFitError("a list of what has no list")

@@ -139,7 +139,17 @@ def _beside(core: Facts, state: State) -> Facts | None:
 
 LISTS = tuple(
     made
-    for name, item in (("races", "race"), ("attrs", "attr"), ("heads", "head"), ("kws_named", "kw_bare"))
+    for name, item in (
+        ("races", "race"),
+        ("attrs", "attr"),
+        ("heads", "head"),
+        ("kws_named", "kw_bare"),
+        ("titleds", "titled"),
+        ("works", "work"),
+        ("quoteds", "quoted"),
+        ("ability_quoteds", "ability_quoted"),
+        ("icon_marks", "icon_mark"),
+    )
     for made in (
         rule(f"{name}_more", f"joint {item}", lambda joint, value: (joint, value)),
         rule(name, f"{item} {name}_more*", either),
@@ -173,7 +183,6 @@ MODIFIERS = (
     rule("mod", "元々の|元の|本来の stat が? bounds の", _printed_bound),
     rule("mod", "counted 以上 の", lambda least: _fact("bounds", Bounds(least, None))),
     rule("mod", "quantity の", lambda count: _fact("count", count)),
-    rule("mod", "空いている|空いた", lambda: _flag("is_free")),
     rule("mod", "全", lambda: _fact("count", Quantity("all"))),
     rule("mod", "他の|ほかの|それ以外の", lambda: _flag("other")),
     rule("mod", "この self_noun 以外の", lambda noun: (("other", True), ("self_noun", noun))),
@@ -201,11 +210,12 @@ MODIFIERS = (
     rule("mod", "その|宣言した|宣言された|宣言したのと同じ sameness の|を持つ|である",
          lambda what: _fact("declared", what)),
     rule("mod", "このターンに|このターン deed", lambda deed: _fact("this_turn", deed)),
-    rule("mod", "〔 mark 〕 の", lambda mark: _fact("icon", mark)),
-    rule("mod", "〔 mark 〕 か|または|・ 〔 mark 〕 の", lambda one, other: _fact("icon", Either((one, other)))),
-    rule("mod", "quoted の", lambda name: _fact("called", name)),
-    rule("mod", "titled の", lambda title: _fact("titled", title)),
-    rule("mod", "work の", lambda work: _fact("work", work)),
+    rule("icon_mark", "〔 mark 〕"),
+    rule("mod", "icon_marks の", lambda marks: _fact("icon", marks)),
+    rule("mod", "ability_quoteds の", lambda names: _fact("technique", names)),
+    rule("mod", "quoteds の", lambda name: _fact("called", name)),
+    rule("mod", "titleds の", lambda title: _fact("titled", title)),
+    rule("mod", "works の", lambda work: _fact("work", work)),
     rule("mod", "core の partner_word の?", _partner),
     rule("mod", "card_letter の partner_word の?", lambda card, _: _fact("partner_of", card)),
     rule("mod", "player の? zone の heads の partner_word の?", _partner_there),

@@ -219,6 +219,8 @@ def form_event(event: str, composer: Composer) -> str:
 def _replaced_of(event: str, whose: Any, who: Any, composer: Composer) -> tuple[Arg, ...]:
     if whose is not None and who is not None:
         raise CannotWriteError({"who": who})
+    if event == "lose_game" and who is None:
+        return (Arg("subject", Player(whose or "you")),)
     if event in {"draw", "gain_life"} and who is None:
         thing: Any = (
             Points("life") if event == "gain_life" else Cards(frozenset({("head", "card"), ("anywhere", True)}))

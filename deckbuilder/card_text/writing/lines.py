@@ -243,7 +243,7 @@ def _lasting(asked: Clauses) -> Clauses:
 
 def _held(form: Form) -> list[tuple[str, dict[str, Any]]]:
     found: list[tuple[str, dict[str, Any]]] = [("lose_abilities", {})] if form.flag("lose_abilities") else []
-    numbers = [(op, form.take(op)) for op in ("modify", "set")]
+    numbers = [(op, form.take(op)) for op in ("modify", "set", "multiply")]
     found += [(op, dict(fields)) for op, fields in numbers if fields]
     found += [("grant", dict(each)) for each in form.take("grant", ())]
     found += [("gain_words", dict(fields)) for fields in (form.take("gain"),) if fields]

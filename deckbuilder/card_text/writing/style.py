@@ -88,6 +88,12 @@ class Style:
     """Classes of words that are printed as they are, since no table has them."""
     signs: Mapping[str, str] = field(default_factory=dict)
     """Signs around such words, with {} for them, by their class."""
+    ranked: frozenset[str] = frozenset()
+    """Numbers that stand before a noun (`level 2 or lower cards`)."""
+    own_zone: str = ""
+    """What stands before the zone where the cards in it are compared (`more cards in your hand than the opponent`)."""
+    only_one: frozenset[str] = frozenset()
+    """Words of zones with one card, which is `the card` there."""
     on_zones: frozenset[str] = frozenset()
     """Zones on which cards lie, not in them."""
     durations: Mapping[str, str] = field(default_factory=dict)

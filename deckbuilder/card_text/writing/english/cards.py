@@ -56,12 +56,18 @@ class EnglishCards(EnglishNumbers):
         after, owner = where
         is_many = is_plural(quantity, bounds) or bool(owner and quantity is not None)
         number = "" if quantity == ONE_OF_EVENT and not owner else self.number(quantity, bounds)
+        if not number and quantity is None and after.rpartition(" ")[2] in self.style.only_one:
+            number = "the"
         joint = " of" if owner and quantity is not None and quantity.kind != "all" and not number.endswith("of") else ""
         if head == "token":
             left["token"] = True
         on_field = not left.pop("anywhere", False) and not (after.startswith("in ") and head != "core")
         names_only = "name" in left and head in self.style.unnamed
-        noun = f"“{left.pop('name')}”" if names_only else self._noun(head, on_field=on_field, is_many=is_many)
+        noun = (
+            self.style.signs.get("name", "“{}”").format(left.pop("name"))
+            if names_only
+            else self._noun(head, on_field=on_field, is_many=is_many)
+        )
         before, behind = self._before(left), self._after(left)
         if left:
             raise CannotWriteError(left)
@@ -136,6 +142,7 @@ class EnglishCards(EnglishNumbers):
     def _before(self, left: dict[str, Any]) -> list[str]:
         parts = ["other"] if left.pop("other", False) else []
         parts += self._states("state_before", left)
+        parts += [self._ranked(key, left.pop(key)) for key in self.style.ranked if isinstance(left.get(key), Bounds)]
         if isinstance(without := left.get("not"), frozenset):
             ((key, value),) = without
             if key in {"race", "attribute"}:
@@ -146,8 +153,20 @@ class EnglishCards(EnglishNumbers):
         if (race := left.pop("race", None)) is not None:
             parts.append(self.listed("race", race) if left.get("token") is None else self.words.word("race", race))
             left.pop("token", None)
-        parts += [self.listed(kind, left.pop(kind)) for kind in ("titled", "work") if kind in left]
+        parts += [self.listed(kind, left.pop(kind)) for kind in ("titled", "work", "called") if kind in left]
+        if (icons := left.pop("icon", None)) is not None:
+            names = icons.values if isinstance(icons, Either) else (icons,)
+            parts.append(" or ".join(f"【{self.words.word('mark', name)}】" for name in names))
+        if (names := left.pop("technique", None)) is not None:
+            parts.append(self.listed("technique", names))
         return parts
+
+    def _ranked(self, stat: str, bounds: Bounds) -> str:
+        end = "" if bounds.most in {bounds.least, 0} else " or higher" if bounds.most is None else " or lower"
+        number = bounds.least if bounds.most is None else bounds.most
+        if number is None or (end == " or lower" and bounds.least is not None):
+            raise CannotWriteError(bounds)
+        return f"{self.words.word('stat', stat)} {self.amount(number)}{end}"
 
     def _noun(self, head: Any, *, on_field: bool, is_many: bool) -> str:
         heads = head.values if isinstance(head, Either) else ("card" if head == "zone" else head,)

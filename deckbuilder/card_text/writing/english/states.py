@@ -91,7 +91,7 @@ class EnglishStates(EnglishThings):
             )
         if isinstance(one, Cards) and isinstance(other, Cards) and one.get("zone") == other.get("zone"):
             less, zone = how.replace("less", "fewer"), one.get("zone")
-            cards = "" if zone in self.style.zones_of_cards else "cards in "
+            cards = "" if zone in self.style.zones_of_cards else f"cards in {self.style.own_zone}"
             more = f"{less} {cards}{self.words.word('zone', zone)}"
             return f"{_HAS[one.get('side')]} {more} than {self.player(other.get('side'))}"
         raise CannotWriteError(one)

@@ -31,6 +31,7 @@ from deckbuilder.card_text.meaning import (
     Quantity,
     State,
     Stats,
+    Thing,
     Top,
     Way,
     Word,
@@ -217,6 +218,12 @@ class EnglishThings(EnglishTimes):
     @thing.register
     def _(self, value: InnerText, slot: Slot) -> str:
         return f"“{value.text}”"
+
+    @thing.register
+    def _(self, value: Thing, slot: Slot) -> str:
+        owner = f"{self.owner(value.side)} " if value.side is not None else ""
+        word = self.words.word("own_thing", value.what)
+        return owner + (f"{article(word)} {word}" if slot.verb == "become" and slot.role == "goal" else word)
 
     @thing.register
     def _(self, value: Abilities, slot: Slot) -> str:

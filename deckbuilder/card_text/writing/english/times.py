@@ -25,10 +25,12 @@ class EnglishTimes(EnglishCards):
 
     def moment(self, moment: Moment) -> str:
         """The beginning or end of a turn, a phase or a battle."""
-        name, _, end = moment.event.partition("_")
+        name, _, end = moment.event.rpartition("_")
         at = f"at the {end} of"
         if name == "battle":
             return f"{at} {self._battle(moment)}"
+        if self.words.has("own_thing", name) and moment.whose is not None:
+            return f"{at} {self.owner(moment.whose)} {self.words.word('own_thing', name)}"
         if moment.whose == "this":
             return f"{at} this turn"
         if moment.whose in {None, "both", "each"}:

@@ -3,7 +3,7 @@
 from functools import cache
 
 from deckbuilder.card_text.english.words import verb_entries
-from deckbuilder.card_text.meaning import Arg, Cards, Clause, NextPhase, Player, Points, Quantity, Stats, Way
+from deckbuilder.card_text.meaning import Arg, Cards, Clause, NextPhase, Player, Points, Quantity, Stats, Thing, Way
 from deckbuilder.card_text.writing.english.cards import ONE_OF_EVENT, is_plural
 from deckbuilder.card_text.writing.english.states import EnglishStates
 from deckbuilder.card_text.writing.english.things import THINGS, is_damage, is_of_event
@@ -37,6 +37,8 @@ class EnglishVerbs(EnglishStates):
     def _player_subject(self, side: str, clause: Clause) -> tuple[str, bool]:
         if side == "both" and clause.verb.mood == "cannot":
             return "players", True
+        if side == "both" and clause.link == "when":
+            return "either player", False
         return ("" if is_order(clause) else self.player(side)), side == "you"
 
     def _other_subject(self, value: object) -> tuple[str, bool]:
@@ -49,6 +51,9 @@ class EnglishVerbs(EnglishStates):
                 return self.total(side, what), False
             case Way(word=word):
                 return THINGS[word], False
+            case Thing(what=what, side=side):
+                owner = f"{self.owner(side)} " if side is not None else ""
+                return owner + self.words.word("own_thing", what), False
         raise CannotWriteError(value)
 
     def _cards_subject(self, cards: Cards, clause: Clause) -> tuple[str, bool]:

@@ -5,7 +5,20 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from deckbuilder.card_text.meaning import Block, Cards, Clause, During, EachTurn, HowMuch, Place, Stats, Way
+from deckbuilder.card_text.meaning import (
+    Block,
+    Cards,
+    Clause,
+    During,
+    EachTurn,
+    HowMuch,
+    Place,
+    Quantity,
+    Stats,
+    Times,
+    Until,
+    Way,
+)
 from deckbuilder.card_text.writing.english.leads import EnglishLeads
 from deckbuilder.card_text.writing.english.verbs import forms
 from deckbuilder.card_text.writing.form import CannotWriteError
@@ -36,14 +49,16 @@ class EnglishWholes(EnglishLeads):
 
     def _wholes(self) -> dict[str, Callable[[Clause], str | None]]:
         return {
-            "put": self._put, "get_effect": self._get_effect, "turn_over": self._turn_over, "fight": self._fight,
-            "swap": self._swap, "play_only": self._play_only,
+            "put": self._put, "do": self._doubled, "get_effect": self._get_effect, "turn_over": self._turn_over,
+            "fight": self._fight, "swap": self._swap, "play_only": self._play_only,
         }  # fmt: skip
 
     def _put(self, clause: Clause) -> str | None:
         """The cards that were looked at are put back; a deck may hold any number of a card."""
         if clause.verb.mood == "can":
-            return "your deck may contain any number of this card"
+            many = next(arg.value for arg in clause.args if isinstance(arg.value, Quantity))
+            number = "any number" if many.number is None else f"up to {self.amount(many.number)}"
+            return f"your deck may contain {number} of this card"
         is_rest = puts_the_rest(clause)
         if not is_rest and not any(arg.value == Way("any_order") for arg in clause.args):
             return None
@@ -54,6 +69,13 @@ class EnglishWholes(EnglishLeads):
             return f"put them {self.place(place).replace('the deck', 'it')} in any order"
         end = "on top of it" if place.at == "top" else "on the bottom"
         return f"the rest {end} in any order"
+
+    def _doubled(self, clause: Clause) -> str | None:
+        """Numbers of cards are doubled."""
+        stats = next((arg.value for arg in clause.args if isinstance(arg.value, Stats)), None)
+        until = next((f" {self.until(arg.value)}" for arg in clause.args if isinstance(arg.value, Until)), "")
+        is_double = any(arg.value == HowMuch(Times(1, 2)) for arg in clause.args)
+        return f"double {self.stats(stats)}{until}" if stats is not None and is_double else None
 
     def _costs(self, clause: Clause) -> str | None:
         """What playing cards costs."""

@@ -16,7 +16,7 @@ _FACTS = {
 }  # fmt: skip
 """How facts are printed before a noun, in this order; those with a method of their own have no pattern."""
 _OWN_FACTS = {
-    "called": "「{}」の", "titled": "＜{}＞の", "work": "『{}』の", "partner_of": "", "icon": "",
+    "called": "「{}」", "titled": "<{}>", "work": "『{}』", "technique": "【{}】", "partner_of": "", "icon": "",
 }  # fmt: skip
 """The same of facts for which only some games have words."""
 
@@ -125,11 +125,14 @@ class JapaneseCards(JapaneseNumbers):
         printed = "元々の" if left.pop("printed", False) else ""
         bounded = [key for key, value in left.items() if isinstance(value, Bounds)]
         parts += [
-            f"{printed}{self.words.word('stat', key)}{'が' if printed else ''}{self.bounds(left.pop(key), '')}の"
+            f"{printed}{self.words.word('stat', key)}{'が' if printed else ''}{self._bounds(key, left.pop(key))}の"
             for key in bounded
         ]
         parts += [self._fact(key, left.pop(key)) for key in list(left) if key in _FACTS or key in _OWN_FACTS]
         return parts
+
+    def _bounds(self, stat: str, bounds: Bounds) -> str:
+        return "0" if stat in self.style.ranked and bounds == Bounds(None, 0) else self.bounds(bounds, "")
 
     def _is_state(self, key: str, value: Any) -> bool:
         kinds = ("state", "state_adn")
@@ -164,9 +167,8 @@ class JapaneseCards(JapaneseNumbers):
                 return self.listed("mark", value, "【{}】") + "の"
             case "partner_of":
                 return f"{self.cards(value)}の{self.words.word('partner_word', 'partner')}の"
-        if isinstance(value, Either):
-            raise CannotWriteError({key: value})
-        return _OWN_FACTS[key].format(value)
+        words = value.values if isinstance(value, Either) else (value,)
+        return "か".join(_OWN_FACTS[key].format(word) for word in words) + "の"
 
     def _not(self, facts: Any) -> str:
         ((key, value),) = facts

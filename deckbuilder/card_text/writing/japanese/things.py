@@ -40,6 +40,7 @@ from deckbuilder.card_text.meaning import (
     State,
     Stats,
     Thing,
+    Times,
     Top,
     Until,
     Way,
@@ -128,7 +129,7 @@ class JapaneseThings(JapaneseTimes):
     @thing.register
     def _(self, value: Damage) -> str:
         if value.amount is None:
-            by = {"battle": f"{self.style.battle}による", "effect": "効果による", None: ""}[value.cause]
+            by = {"battle": f"{self._battle}による", "effect": "効果による", None: ""}[value.cause]
             return f"{by}ダメージ"
         unit = "点の" if self.style.field_cards and isinstance(value.amount, int | Letter) else ""
         return f"{self.amount(value.amount)}{unit}ダメージ"
@@ -239,6 +240,8 @@ class JapaneseThings(JapaneseTimes):
         return self._led(value)
 
     def _how_much(self, value: HowMuch, clause: Clause) -> str:
+        if isinstance(value.amount, Times) and value.amount.amount == 1:
+            return f"{value.amount.factor}倍に"
         if clause.verb.concept == "multiply":
             return f"{self.amount(value.amount)}倍に"
         if _before_points(clause) is not None:

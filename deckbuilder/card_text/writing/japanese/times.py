@@ -33,12 +33,14 @@ class JapaneseTimes(JapaneseCards):
 
     def moment(self, moment: Moment) -> str:
         """The beginning or end of a turn, a phase or a battle."""
-        name, _, end = moment.event.partition("_")
+        name, _, end = moment.event.rpartition("_")
         words = self.style.moments or ("開始時", "終了時")
         after = words[0 if end == "start" else 1]
         if name == "battle":
             owner = f"{self.player(moment.whose)}の" if moment.whose is not None else ""
             return f"{owner}{self._battle}{'の' if self.style.moments else ''}{after}"
+        if self.words.has("own_thing", name) and moment.whose is not None:
+            return f"{self.player(moment.whose)}の{self.words.word('own_thing', name)}の{after}"
         if moment.whose == "this":
             return f"このターンの{after}"
         owner = f"{self.player(moment.whose)}の" if moment.whose not in {None, "each"} else ""

@@ -40,7 +40,7 @@ def top_cards(form: Form, composer: Composer) -> Clauses:
     ready = laid(form, composer)
     if place.zone == "exile" and composer.has_verb("exile"):
         return [clause("exile", Arg("object", top), *ready)]
-    if place.zone == "energy" and not ready and composer.words.states_there.get("energy"):
+    if place.zone == "energy" and not ready and "ready" in composer.words.states_there.get("energy", ()):
         ready = (Arg("means", composer.usual_state()),)
     return [clause("add" if place.zone == "hand" else "put", Arg("object", top), Arg("goal", place), *ready)]
 

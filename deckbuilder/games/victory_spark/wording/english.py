@@ -25,8 +25,9 @@ WORDS: Final[dict[str, Table]] = {
         "attack_end": ("‹attack_end›",),
     },
     "sameness": {
-        "name": ("name", "names"), "title": ("title",), "gender": ("gender",), "attribute": ("attribute",),
-        "level": ("level",), "work_title": ("work title",),
+        "name": ("name", "names"), "title": ("title", "titles"), "gender": ("gender", "genders"),
+        "attribute": ("attribute", "attributes"), "level": ("level", "levels"),
+        "work_title": ("work title", "work titles"), "work": ("work", "works"),
     },
     "cost_word": {"energy": ("energy",)},
     "deed": {"supported": ("supported",), "entered": ("entered the field",)},
@@ -44,6 +45,7 @@ BEFORE: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
     ("gender", "male"): ("♠",),
     ("gender", "female"): ("♥",),
     ("damaged", True): ("damaged",),
+    ("is_free", True): ("empty",),
     ("slot", "left"): ("left",),
     ("slot", "centre"): ("centre",),
     ("slot", "right"): ("right",),
@@ -60,8 +62,8 @@ SPOTS: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
 }
 VERBS: Final = (
     ("stand", "stand stood"), ("rest", "rest rested"), ("reverse", "reverse"), ("support", "support"),
-    ("spark", "spark"), ("partner_attack", "partner_attack"),
-    ("partner_block", "partner_block"), ("cancel", "cancel"), ("succeed", "succeed"), ("retire", "retire"),
+    ("spark", "spark"), ("partner_attack", "partner~attack"),
+    ("partner_block", "partner~block"), ("cancel", "cancel"), ("succeed", "succeed"), ("retire", "retire"),
     ("void", "make_it_void made_it_void"), ("join", "join"), ("use", "use"),
 )  # fmt: skip
 MARKS: Final[dict[Any, tuple[str, ...]]] = {

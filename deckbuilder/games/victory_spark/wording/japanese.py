@@ -38,7 +38,7 @@ WORDS: Final[dict[str, Table]] = {
     },
     "sameness": {
         "name": ("‹name›",), "title": ("‹title›",), "gender": ("‹gender›",), "attribute": ("‹attribute›",),
-        "level": ("レベル",), "work_title": ("作品名",),
+        "level": ("レベル",), "work_title": ("作品名",), "work": ("作品",),
     },
     "cost_word": {"energy": ("エネルギー",)},
     "deed": {"supported": ("サポートした",), "entered": ("フィールドに置かれた", "場に置かれた", "出た")},
@@ -56,6 +56,7 @@ STATES: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
     ("gender", "male"): ("♠",),
     ("gender", "female"): ("♥",),
     ("damaged", True): ("ダメージを受けている",),
+    ("is_free", True): ("空いている", "空いた"),
     ("slot", "left"): ("左",),
     ("slot", "centre"): ("中央",),
     ("slot", "right"): ("右",),
@@ -97,6 +98,7 @@ BRACKETS: Final = {
     "＜": "titled",
     "〈": "titled",
     "『": "work",
+    "【": "ability_quoted",
 }
 """What stands in brackets, by the sign that opens them (VS 2.14.5 to 2.15)."""
 JAPANESE: Final = filled(

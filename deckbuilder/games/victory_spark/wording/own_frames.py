@@ -7,11 +7,13 @@ from deckbuilder.card_text.doubts import CannotSayError, NoFitError
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Deed
 from deckbuilder.card_text.frames.script_words import OwnFrame, OwnTree, ScriptWords, Tree
-from deckbuilder.card_text.frames.taking import more
-from deckbuilder.card_text.meaning import Cards, Either, Place, Quantity, Thing
+from deckbuilder.card_text.frames.taking import count_of, more
+from deckbuilder.card_text.meaning import Cards, Either, HowMuch, Place, Quantity, Stats, Thing, Times
 
 _TECHNIQUES: Final[Mapping[str, Tree]] = {"technique": {}, "entry_spark": {"icon": "entry_spark"}}
 """Nouns of techniques, and what they say of them."""
+_TOLD: Final = frozenset({"icon", "level", "attribute", "name", "title", "work", "technique"})
+"""What cancels ask of techniques and their cards."""
 _ATTACKS: Final = {
     "succeed": {"partner_attack": "partner_attack_succeeds"},
     "be": {"partner_attack": "partner_attacks"},
@@ -28,8 +30,8 @@ def technique(cards: Cards) -> Tree:
     """What the words say of techniques in the resolution zone. Raises NoFitError."""
     told: Tree = dict(_TECHNIQUES[str(cards.get("head"))])
     for fact, value in cards.without("head", "count", "side").facts:
-        name = {"race": "attribute"}.get(fact, fact)
-        if name not in {"icon", "level", "attribute"} or name in told:
+        name = {"race": "attribute", "called": "name", "titled": "title"}.get(fact, fact)
+        if name not in _TOLD or name in told:
             raise NoFitError("no such technique")
         told[name] = value.values if isinstance(value, Either) else value
     side = {"you": "you", "both": "any"}.get(str(cards.get("side")))
@@ -38,7 +40,12 @@ def technique(cards: Cards) -> Tree:
 
 def _techniques(case: Case) -> Cards | None:
     found = next((each for each in case.values(Cards, "object", "topic") if each.get("head") in _TECHNIQUES), None)
-    return None if found is None else case.cards("object", "topic")
+    if found is None:
+        return None
+    cards = case.cards("object", "topic")
+    if cards is None or cards.get("head") not in _TECHNIQUES:
+        raise NoFitError("of cards and of techniques")
+    return cards
 
 
 def void(case: Case, _words: ScriptWords) -> Deed | None:
@@ -68,10 +75,36 @@ def discard(case: Case, _words: ScriptWords) -> Deed | None:
         raise NoFitError("discard what?")
     agent = case.agent()
     if agent is not None and agent.side != "you":
-        raise CannotSayError("discarded_by_another")
+        return _at_random(cards, agent.side)
     return Deed(
         "send", {"to": "waiting_room"}, cards if cards.get("zone") else more(cards, "zone", "hand"), needs_who=True
     )
+
+
+def _at_random(cards: Cards, side: str) -> Deed:
+    """Another player discards cards at random. Raises CannotSayError where that player chooses."""
+    is_plain = cards.without("side").keys() <= {"head", "zone", "count", "random"} and cards.get("zone") in {
+        None,
+        "hand",
+    }
+    if not is_plain or not cards.get("random") or cards.get("side") not in {None, "own", side}:
+        raise CannotSayError("discarded_by_another")
+    return Deed("discard", {"count": count_of(cards), "player": side, "random": True})
+
+
+def _is_named(cards: Cards | None) -> bool:
+    """Whether the words name one card, whose numbers are known."""
+    return cards is None or cards.get("ref") is not None
+
+
+def multiply(case: Case, _words: ScriptWords) -> Deed | None:
+    """Numbers of cards are multiplied, after everything is added (VS 8.9.1.8)."""
+    stats = next(iter(case.values(Stats, "object")), None)
+    much = next((each.amount for each in case.values(HowMuch, "adverb") if isinstance(each.amount, Times)), None)
+    if stats is None or much is None or much.amount != 1 or stats.printed or _is_named(stats.cards):
+        return None
+    case.take(Stats, "object"), case.take(HowMuch, "adverb")
+    return Deed("multiply", dict.fromkeys(stats.stats, much.factor), stats.cards, needs_who=True)
 
 
 def become(case: Case, _words: ScriptWords) -> Deed | None:
@@ -93,7 +126,7 @@ def make_attack(case: Case, _words: ScriptWords) -> Deed | None:
         return None
     if attack != Thing("this_attack") or what != Thing("partner_attack"):
         raise NoFitError("what becomes what?")
-    return Deed("partner_attack", {"becomes": case.verb.mood != "not"})
+    return Deed("partner_attack", {"becomes": case.verb.mood == "plain"})
 
 
 def turn(case: Case, words: ScriptWords) -> Deed | None:
@@ -159,9 +192,23 @@ def set_surprise(case: Case, _words: ScriptWords) -> Deed | None:
     )
 
 
+def not_use(case: Case, _words: ScriptWords) -> Deed | None:
+    """Cards or a player cannot use techniques."""
+    techniques = _techniques(case)
+    if techniques is None:
+        return None
+    agent = case.agent()
+    if agent is None and techniques.keys() == {"head"}:
+        return Deed("forbid", {"what": "use_techniques"}, case.cards("topic", "subject"), needs_who=True)
+    if agent is None or techniques.without("head").facts != {("icon", "activated")}:
+        raise CannotSayError("forbid_some")
+    player = {} if agent.side == "opponent" else {"player": agent.side}
+    return Deed("forbid_player", {"what": "use_activated", **player})
+
+
 OWN_FRAMES: Final[Mapping[str, OwnFrame]] = {
-    "void": void, "cancel": void, "choose": choose, "discard": discard, "become": turn,
+    "void": void, "cancel": void, "choose": choose, "discard": discard, "become": turn, "do": multiply,
 }  # fmt: skip
-OWN_REFUSALS: Final[Mapping[str, OwnFrame]] = {"become": make_attack, "put": set_surprise}
+OWN_REFUSALS: Final[Mapping[str, OwnFrame]] = {"become": make_attack, "put": set_surprise, "use": not_use}
 OWN_CONDITIONS: Final[Mapping[str, OwnTree]] = {"be": is_attack}
 OWN_EVENTS: Final[Mapping[str, OwnTree]] = {"succeed": happens_to_attack, "be": happens_to_attack, "use": uses}

@@ -2,13 +2,32 @@
 
 from typing import Any, Final
 
-from deckbuilder.card_text.meaning import Arg, Cards, Clause, During, Either, Place, Player, Quantity, State, Thing, Way
+from deckbuilder.card_text.meaning import (
+    Arg,
+    Cards,
+    Clause,
+    During,
+    Either,
+    HowMuch,
+    Place,
+    Player,
+    Quantity,
+    State,
+    Stats,
+    Thing,
+    Times,
+    Way,
+)
 from deckbuilder.card_text.writing.composer import Clauses, Composer, OwnWriters, clause
 from deckbuilder.card_text.writing.form import CannotWriteError, Form
-from deckbuilder.card_text.writing.operations.permitting import forbid_player
+from deckbuilder.card_text.writing.operations.permitting import forbid, forbid_player
 from deckbuilder.card_text.writing.operations.shared import until_of, who_of
 
 _SIDES: Final = {"you": "you", "opponent": "opponent", "each": "both"}
+
+
+_WORDS: Final = {"attribute": "race", "name": "called", "title": "titled", "work": "work", "technique": "technique"}
+"""What techniques and their cards are called."""
 
 
 def _techniques(tree: Any, composer: Composer) -> Cards:
@@ -20,8 +39,9 @@ def _techniques(tree: Any, composer: Composer) -> Cards:
         facts.add(("icon", icon if isinstance(icon, str) else Either(tuple(icon))))
     if (level := form.take("level")) is not None:
         facts.add(("level", composer.bounds(Form(level))))
-    if (attribute := form.take("attribute")) is not None:
-        facts.add(("race", attribute if isinstance(attribute, str) else Either(tuple(attribute))))
+    for name, fact in _WORDS.items():
+        if (word := form.take(name)) is not None:
+            facts.add((fact, word if isinstance(word, str) else Either(tuple(word))))
     form.done()
     return Cards(frozenset(facts))
 
@@ -58,7 +78,43 @@ def _barred(form: Form, composer: Composer) -> Clauses:
 
 
 def _forbid_player(form: Form, composer: Composer) -> Clauses:
-    return _barred(form, composer) if form.peek("what") == "set_surprise" else forbid_player(form, composer)
+    match form.peek("what"):
+        case "set_surprise":
+            return _barred(form, composer)
+        case "use_activated":
+            until, _, side = until_of(form, composer), form.take("what"), form.take("player", "opponent")
+            techniques = Cards(frozenset({("head", "technique"), ("icon", "activated")}))
+            return [clause("use", *until, Arg("topic", Player(side)), Arg("object", techniques), mood="cannot")]
+    return forbid_player(form, composer)
+
+
+def _forbid(form: Form, composer: Composer) -> Clauses:
+    if form.peek("what") != "use_techniques":
+        return forbid(form, composer)
+    until, who, _ = until_of(form, composer), who_of(form, composer), form.take("what")
+    techniques = Arg("object", Cards(frozenset({("head", "technique")})))
+    return [clause("use", *until, Arg("topic", who), techniques, mood="cannot")]
+
+
+def _discard(form: Form, composer: Composer) -> Clauses:
+    """The opponent discards at random."""
+    count, side = form.take("count", 1), form.need("player")
+    if side != "opponent" or not form.flag("random") or not isinstance(count, int):
+        raise CannotWriteError("discard")
+    cards = Cards(frozenset({("head", "card"), ("anywhere", True)}))
+    if composer.word_list.language == "ja":
+        cards = Cards(frozenset({("head", "zone"), ("zone", "hand")}))
+    at_random = Arg("adverb", Way("random")), Arg("adverb", Quantity("some", count))
+    return [clause("discard", Arg("topic", Player(side)), Arg("object", cards), *at_random)]
+
+
+def _multiply(form: Form, composer: Composer) -> Clauses:
+    until, who = until_of(form, composer), who_of(form, composer)
+    factors = form.rest()
+    if len(set(factors.values())) != 1:
+        raise CannotWriteError({"multiply": factors})
+    much = Arg("adverb", HowMuch(Times(1, next(iter(factors.values())))))
+    return [clause("do", *until, Arg("object", Stats(tuple(factors), who)), much)]
 
 
 def _attack(form: Form, _composer: Composer) -> Clause:
@@ -89,7 +145,7 @@ def _uses(form: Form, composer: Composer) -> Clause:
 OWN_WRITERS: Final = OwnWriters(
     operations={
         "void": _void, "partner_attack": _make_attack, "gain_words": _gain_words,
-        "forbid_player": _forbid_player,
+        "forbid_player": _forbid_player, "forbid": _forbid, "multiply": _multiply, "discard": _discard,
     },
     conditions={"attack": _attack},
     events={"partner_attack_succeeds": _succeeds, "uses": _uses},

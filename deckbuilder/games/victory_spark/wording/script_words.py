@@ -1,5 +1,6 @@
 """What the scripts of Victory Spark call what clauses mean."""
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from deckbuilder.card_text.discourse.context import Context
@@ -43,7 +44,7 @@ _OWN_CARD: Final = {"send": {"waiting_room": "waiting_room", "retire": "retire",
 
 def _cost(deed: Deed, context: Context) -> Tree:
     """What a step means as a cost (VS 4.16)."""
-    do = deed.fields.get("to") if deed.op == "send" else deed.op
+    do = deed.fields.get("to") if deed.op == "send" else {"shown": "reveal"}.get(deed.op, deed.op)
     who = deed.who
     if who is None or who.get("ref") == "self":
         return _own_cost(deed, str(do))
@@ -78,11 +79,22 @@ def _own_cost(deed: Deed, do: str) -> Tree:
 
 def _settled(ability: Tree) -> Tree:
     """The ability in the game's own words. Raises NoFitError, DoubtError."""
-    ability = _aimed(_in_other_place(_placed(ability)))
+    ability = _aimed(_in_other_place(_placed(_bounded(ability))))
     steps = ability.get("steps")
     if isinstance(steps, tuple):
         ability = {**ability, "steps": tuple(map(_multiplied, _of_hands(steps)))}
     return _shown_first(_multiplied(ability))
+
+
+def _bounded(part: Any) -> Any:
+    """A part of a script without the bound that no level goes below (VS 2.2)."""
+    if isinstance(part, Mapping):
+        told = {key: _bounded(value) for key, value in part.items()}
+        level = told.get("level")
+        if isinstance(level, dict) and level.get("min") == 0 and "max" in level:
+            told["level"] = {"max": level["max"]}
+        return told
+    return tuple(_bounded(each) for each in part) if isinstance(part, tuple | list) else part
 
 
 def _multiplied(part: Tree) -> Tree:
@@ -219,7 +231,8 @@ SCRIPT_WORDS: Final = ScriptWords(
     },
     would={
         **_ON_THE_WAY, ("receive_damage", "active"): "damage", ("rest", "passive"): "rest", ("draw", "active"): "draw",
-        ("stand", "active"): "stand", ("reverse", "active"): "reverse", ("lose_game", "active"): "lose_game",
+        ("stand", "active"): "stand", ("reverse", "active"): "reverse", ("reverse", "passive"): "reverse",
+        ("lose_game", "active"): "lose_game",
     },
     causes={"battle": "attack"},
     player_numbers={zone: zone for zone in _ZONES if zone not in {"ring", "surprise"}},
