@@ -16,6 +16,7 @@ from deckbuilder.games.victory_spark.rules.operations import OPERATIONS
 from deckbuilder.games.victory_spark.rules.paying import compile_cost
 from deckbuilder.games.victory_spark.rules.promises import SETTING_UP, compile_when, zones_of
 from deckbuilder.games.victory_spark.rules.reader import READER, technique_test
+from deckbuilder.games.victory_spark.rules.revealing import in_parts
 from deckbuilder.games.victory_spark.rules.table import Table
 from deckbuilder.games.victory_spark.rules.triggers import REFILL
 from deckbuilder.games.victory_spark.rules.vocabulary import OF_OTHERS, RING, SURPRISE
@@ -26,7 +27,7 @@ from deckbuilder.kernel.knowing import Seen
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.reading import always
 from deckbuilder.kernel.replacements import Replacement
-from deckbuilder.kernel.steps import Steps, core_steps
+from deckbuilder.kernel.steps import Code, Steps, core_steps
 from deckbuilder.kernel.triggering import Filter, Trigger, TriggeredAbility
 
 STEPS: Final[Steps] = core_steps(
@@ -68,6 +69,11 @@ class _Parts(Parts):
         self.aims: dict[int, Filter] = {}
         self.lasting: list[tuple[tuple[int, ...], StaticAbility]] = []
         self.replacing: list[tuple[tuple[int, ...], Replacement]] = []
+
+    def code(self, steps: Sequence[Any], first: Code = ()) -> int:
+        """Compile steps and return the index of their code, which begins with `first`."""
+        self.codes.append((*first, *in_parts(steps, self.steps.compile)))
+        return len(self.codes) - 1
 
 
 def compile_card(card: Card) -> CardDef:
@@ -173,17 +179,16 @@ def _triggered(parts: _Parts, index: int, ability: script.Triggered, zones: tupl
 
 
 def _activated(parts: _Parts, index: int, ability: script.Activated, zones: tuple[int, ...]) -> ActivatedAbility:
-    code = parts.steps.compile(ability.steps)
+    first: Code = ()
     if ability.kind == "cancel":
         target = ability.target or script.Techniques()
-        code = (*zone_steps.cancel(target), *code)
+        first = zone_steps.cancel(target)
         parts.aims[index] = _aim(target)
-    parts.codes.append(code)
     return ActivatedAbility(
         index=index,
         condition=parts.condition(ability.if_),
         once=False,
-        code=len(parts.codes) - 1,
+        code=parts.code(ability.steps, first),
         possible=always,
         payment=compile_cost(ability.cost),
         zones=zones,

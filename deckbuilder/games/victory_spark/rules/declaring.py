@@ -24,6 +24,8 @@ _QUOTED: Final = {
     "attribute": re.compile(r"《([^《》]+)》"),
 }
 """How texts define words: in their quotes, or as a name and a title."""
+_PIECES: Final = re.compile(r"「[^「」]*」|『[^『』]*』|<[^<>]*>|《[^《》]*》|[（(]|[）)]")
+"""What matters in a text: quotes, and the round brackets around explanations. Brackets inside a quote belong to it."""
 _FIELDS: Final = ("names", "titles", "level", "work_title")
 
 
@@ -43,10 +45,24 @@ def _printed(card: Card) -> Iterator[Declared]:
         yield from (("attribute", str(word)) for word in ability.get("attributes", ()))
 
 
-def _quoted(text: str | None) -> Iterator[Declared]:
-    for what, quoted in _QUOTED.items():
-        for match in quoted.finditer(text or ""):
-            yield from ((what, word) for word in match.groups() if word)
+def _quoted(text: str) -> Iterator[Declared]:
+    for quote in _quotes(text):
+        for what, quoted in _QUOTED.items():
+            match = quoted.fullmatch(quote)
+            if match is not None:
+                yield from ((what, word) for word in match.groups() if word)
+
+
+def _quotes(text: str) -> Iterator[str]:
+    """Yield the quotes of a text. Explanations in round brackets are no part of it (VS 2.14.2)."""
+    depth = 0
+    for piece in _PIECES.findall(text):
+        if piece in {"（", "("}:
+            depth += 1
+        elif piece in {"）", ")"}:
+            depth = max(0, depth - 1)
+        elif depth == 0:
+            yield piece
 
 
 @cache

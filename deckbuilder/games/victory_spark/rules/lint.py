@@ -103,7 +103,7 @@ def _activated(path: str, ability: script.Activated) -> Iterator[ScriptProblem]:
 
 def _names(path: str, ability: Any, known: frozenset[str]) -> Iterator[ScriptProblem]:
     for place, part in walk(ability, path):
-        for field, name in (*names_at(part), *_own_names(part)):
+        for field, name in (*names_at(part), *own_names(part)):
             if name not in known:
                 yield _unknown(f"{place}.{field}", name, known)
 
@@ -121,13 +121,13 @@ def _steps(path: str, steps: tuple[Any, ...], known: set[str]) -> Iterator[Scrip
             name = getattr(part, "as_", None)
             if isinstance(name, str) and not isinstance(part, forms.Same):
                 known.add(name)
-            for field, used in (*names_at(part), *_own_names(part)):
+            for field, used in (*names_at(part), *own_names(part)):
                 if used not in known:
                     yield _unknown(f"{place}.{field}", used, known)
 
 
-def _own_names(part: Any) -> Iterator[tuple[str, str]]:
-    """Yield the names that the game's own criteria refer to, each with its field."""
+def own_names(part: Any) -> Iterator[tuple[str, str]]:
+    """Yield the names to which the game's own criteria refer, each with its field."""
     if isinstance(part, script.Match):
         for field in ("partner_of", "declared"):
             name = getattr(part, field)
