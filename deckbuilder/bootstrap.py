@@ -24,6 +24,7 @@ from deckbuilder.domain.deck import Deck
 from deckbuilder.formats.matching import ReadDeck
 from deckbuilder.games.catalog import load_packs
 from deckbuilder.games.kit.pack import GamePack, MatchSetup
+from deckbuilder.games.kit.verdict import Verdict, judge
 from deckbuilder.i18n.catalogue import Translator
 from deckbuilder.i18n.message import Message
 from deckbuilder.services.answers import DamagedFileError, OtherProgramError
@@ -313,8 +314,12 @@ def _make_play_room(services: Services, pack: GamePack, language: "Language", lo
 
     settings, tasks = _RoomSettings(services, look, family), ThreadTasks("opponent")
     find = services.cards.card
+
+    def judged(deck: Deck) -> Verdict:
+        return judge(deck, pack, services.cards.of_game(pack.id), services.today)
+
     room = SandboxRoom(
-        pack, language.translator, find, make_session, settings, journal, opponents, tasks, services.hand_macros
+        pack, language.translator, find, make_session, settings, journal, opponents, tasks, services.hand_macros, judged
     )
     language.changed.connect(lambda: room.retranslate(language.translator))
     look.changed.connect(room.apply_look)

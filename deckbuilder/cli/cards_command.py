@@ -180,6 +180,7 @@ class CardsCommands:
         if not dry_run and not outcome.rejected:
             remember(pack.id, services.settings, outcome)
             answer.note_added_lists([each for path in lists for each in services.own_lists.add(path)])
+        answer.note_doubts()
         answer.note_what_was_passed_over()
         raise typer.Exit(WRONG_USE if outcome.rejected else GOOD)
 

@@ -13,6 +13,7 @@ from deckbuilder.services.import_summary import is_long, place_words, summary, w
 from deckbuilder.services.own_lists import Added
 
 MOST_NAMED = 20
+MOST_DOUBTS = 20
 
 
 class ImportAnswer:
@@ -33,6 +34,7 @@ class ImportAnswer:
         more = {
             "changes": [change_document(each) for each in outcome.changes],
             "by_hand": [self._unread(each) for each in outcome.unread],
+            "doubts": [{"id": each.card_id, "message": self._context.text(each.message)} for each in outcome.doubts],
         }
         return answer | {key: each for key, each in more.items() if each} | self._tables()
 
@@ -120,6 +122,16 @@ class ImportAnswer:
         titles = [each.title[self._context.translator.language] for file in added for each in file.file.lists]
         if titles:
             self._context.note(self._context.text("Restriction lists added: {lists}", lists=_some(titles)))
+
+    def note_doubts(self) -> None:
+        """Report what may be wrong in the data of cards."""
+        text, doubts = self._context.text, self._outcome.doubts
+        lines = [
+            text("{file}: {reason}", file=each.card_id, reason=text(each.message)) for each in doubts[:MOST_DOUBTS]
+        ]
+        if len(doubts) > MOST_DOUBTS:
+            lines.append(text("and {count} more", count=len(doubts) - MOST_DOUBTS))
+        self._context.note(*lines)
 
     def note_what_was_passed_over(self) -> None:
         """Report the columns, sheets and files that were not read."""

@@ -3,6 +3,7 @@
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
+from deckbuilder.games.kit.text_icons import in_words
 from deckbuilder.render.face_parts import (
     CENTRE,
     HEIGHT,
@@ -88,6 +89,7 @@ def _draw_text(painter: QPainter, context: FaceContext, box: QRectF) -> None:
     """Draw the text, and below it the flavour text if there is room for at least two lines."""
     card, end = context.card, box.top()
     text, flavor = card.text.get(context.language), card.flavor.get(context.language)
+    text = in_words(text, context.pack.icons, context.language)
     if text:
         painter.setPen(QColor(INK))
         end = draw_paragraphs(painter, box, text, context.family, TEXT_SIZE, LEAST_TEXT_SIZE) + 18

@@ -1,6 +1,6 @@
 """Import cards from players' files into the database, and export them to files."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
@@ -16,6 +16,7 @@ from card_db.store.imports import ImportReport, import_cards
 from card_db.store.set_files import write_set
 from card_db.text.file_names import file_name
 from deckbuilder.card_text.results import CompileText, ReadCard
+from deckbuilder.games.kit.pack import no_doubts
 from deckbuilder.i18n.message import Message
 from deckbuilder.services.card_texts import TextReport, report_of
 from deckbuilder.services.errors import as_service_errors
@@ -31,6 +32,8 @@ MOST_SUGGESTED = 20
 """The most lines of card text per import that get suggestions, since each takes a search."""
 MOST_UNPLAYABLE = 1_000
 """The most problems with abilities that are reported for one file."""
+MOST_DOUBTS = 1_000
+"""The most hints about the data of cards that an import reports."""
 CARDS_PER_STEP = 50
 """Cards between two progress reports."""
 
@@ -65,6 +68,14 @@ class UnreadText:
 
 
 @dataclass(frozen=True, slots=True)
+class CardDoubt:
+    """A hint about what may be wrong in the data of an imported card."""
+
+    card_id: str
+    message: Message
+
+
+@dataclass(frozen=True, slots=True)
 class ImportOutcome:
     """What an import did, or would do. If any row is rejected, nothing is imported."""
 
@@ -79,6 +90,8 @@ class ImportOutcome:
     """Files in card packs that contain no cards, such as pictures."""
     tables: tuple["TableReading", ...] = ()
     """How the tables in the files were read."""
+    doubts: tuple[CardDoubt, ...] = ()
+    """What may be wrong in the data of imported cards."""
 
     @property
     def added(self) -> int:
@@ -126,12 +139,13 @@ def import_files(
     compile_text: CompileText,
     check: ScriptCheck,
     options: "TableOptions | None" = None,
+    doubts: Callable[[Card], Sequence[Message]] = no_doubts,
 ) -> ImportOutcome:
     """Import the cards of files, or none of them if any row is rejected.
 
     Cards from a file without a set go into a set named after the file. Cards without abilities get the ones that
-    `compile_text` finds in their text. Abilities that `check` calls unplayable are rejected. `options` specify how
-    tables are read.
+    `compile_text` finds in their text. Abilities that `check` calls unplayable are rejected. `doubts` returns hints
+    about a card. `options` specify how tables are read.
 
     `progress` may raise to stop the import; nothing is imported then. Raises StorageError for a file that cannot be
     read or written, ServiceError for more cards than an import may contain.
@@ -159,7 +173,8 @@ def import_files(
             store, folder, game, running, "", dry_run, names=names, progress=steps.done, files=own_names
         )
     unread = tuple(_unread(each) for each in read if each.problems)
-    return ImportOutcome(report, (), ignored, unread, passed_over, tables)
+    hints = islice((CardDoubt(card.id, said) for card in cards for said in doubts(card)), MOST_DOUBTS)
+    return ImportOutcome(report, (), ignored, unread, passed_over, tables, tuple(hints))
 
 
 def _unread(read: ReadCard) -> UnreadText:

@@ -180,6 +180,10 @@ class CardService:
             game = game_of_files(paths)
         return game if game in self._packs else None
 
+    def own_folder(self, game: str) -> Path:
+        """Return the folder of the player's own set files, where their pictures are too."""
+        return self._user_sets / game
+
     def import_files(
         self,
         paths: Sequence[Path],
@@ -206,6 +210,7 @@ class CardService:
                 read_text,
                 script_check(self._packs),
                 options,
+                self._packs[game].doubts,
             )
         if not dry_run:
             self._known.clear()

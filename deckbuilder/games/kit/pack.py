@@ -10,6 +10,7 @@ from deckbuilder.card_text.results import MOST_SUGGESTED, ReadCard
 from deckbuilder.domain.deck import Deck
 from deckbuilder.engine.api import Event, Game, Refusal
 from deckbuilder.games.kit.hand_steps import HandMoves
+from deckbuilder.games.kit.text_icons import TextIcon
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.sentences import PLAYERS
 from deckbuilder.legality.counts import NotTogether
@@ -124,6 +125,11 @@ def no_remarks(_deck: Counts) -> Callable[[Card], Remark | None]:
     return lambda _card: None
 
 
+def no_doubts(_card: Card) -> Sequence[Message]:
+    """Return no hint for any card."""
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class DeckFilter:
     """A filter of the browser that depends on the open deck. `query` returns a search (docs/card_search.md), or an
@@ -211,6 +217,8 @@ class FaceSpec:
     """The number field that controls how rich the generated art is."""
     more_fields: tuple[str, ...] = ()
     """Fields that the details of a card show by name."""
+    bottom_fields: tuple[str, ...] = ()
+    """Fields that are printed at the bottom of a card, such as a copyright line."""
     arrows_field: str | None = None
     """A field of directions (`up`, `down`, `left`, `right`) drawn as triangles at the edges."""
     second: SecondFace | None = None
@@ -465,6 +473,10 @@ class GamePack:
     deck_facet: DeckFacet | None = None
     card_searches: tuple[CardSearch, ...] = ()
     """The searches that every card offers."""
+    doubts: Callable[[Card], Sequence[Message]] = no_doubts
+    """Returns hints about what may be wrong in the data of an imported card."""
+    icons: tuple[TextIcon, ...] = ()
+    """The icons in the texts of cards."""
     player_names: tuple[Mapping[str, str], ...] = PLAYERS
     """The names of the players in sentences, by language."""
     own_sentences: Mapping[str, Mapping[str, str]] = field(default_factory=dict)

@@ -14,7 +14,8 @@ from deckbuilder.games.kit.pack import (
     NumberBadge,
     StateValue,
 )
-from deckbuilder.games.victory_spark.glossary import GLOSSARY, PHASE_WORDS, PHASES, SLOTS
+from deckbuilder.games.kit.text_icons import TextIcon
+from deckbuilder.games.victory_spark.glossary import GLOSSARY, ORIENTATIONS, PHASE_WORDS, PHASES, SLOTS
 
 Area = tuple[int, int, int, int]
 LEVEL_COLOUR: Final = "#b8862f"
@@ -30,6 +31,7 @@ FACE: Final = FaceSpec(
     line_fields=("titles", "work_title"),
     more_fields=("genders", "partner_names", "partner_titles", "partner_genders", "limited_icons"),
     density_field="level",
+    bottom_fields=("copyright",),
 )
 
 
@@ -75,6 +77,22 @@ MAT: Final = MatSpec(
     badges=(NumberBadge("damage", "DMG", "#a33", "burst"),),
     phases=tuple((phase, GLOSSARY.short(PHASE_WORDS[phase])) for phase in PHASES),
 )
+_TECHNIQUE, _STATE, _MALE, _FEMALE, _FIRE, _HEAL = "#5a4ea8", "#4d6472", "#2f6fae", "#b0426c", "#b5462a", "#2c7d52"
+"""The colours of icons."""
+ICONS: Final = (
+    TextIcon("spark", GLOSSARY.filled("スパーク", "Spark"), _TECHNIQUE),
+    TextIcon("cancel", GLOSSARY.words["cancel"], _TECHNIQUE),
+    TextIcon("auto", Text(ja="自", en="Auto"), _TECHNIQUE),
+    TextIcon("act", Text(ja="起", en="Act"), _TECHNIQUE),
+    TextIcon("perm", Text(ja="永", en="Perm"), _TECHNIQUE),
+    TextIcon("surprise", GLOSSARY.short("surprise"), _TECHNIQUE),
+    *(TextIcon(state, GLOSSARY.words[state], _STATE) for state in ORIENTATIONS),
+    TextIcon("male", GLOSSARY.words["male"], _MALE),
+    TextIcon("female", GLOSSARY.words["female"], _FEMALE),
+    TextIcon("fire", GLOSSARY.words["fire_icon"], _FIRE),
+    TextIcon("heal", GLOSSARY.words["heal_icon"], _HEAL),
+)
+"""The icons in texts (VS 11)."""
 COLUMNS: Final = (
     Column("level", Text(ja="Lv", en="Lv"), 48, "right"),
     Column("name", GLOSSARY.short("name"), 220),

@@ -4,9 +4,10 @@ from pathlib import Path
 
 from deckbuilder.games.kit.data import load_files
 from deckbuilder.games.kit.pack import Edition, GamePack, Rules, Tally
-from deckbuilder.games.victory_spark.appearance import COLUMNS, FACE, MAT
+from deckbuilder.games.victory_spark.appearance import COLUMNS, FACE, ICONS, MAT
 from deckbuilder.games.victory_spark.deck_rules import COPIES, SECTIONS, deck_rules
 from deckbuilder.games.victory_spark.glossary import EDITION, FOLDER, GAME, GLOSSARY, SCHEMA
+from deckbuilder.games.victory_spark.icon_patterns import doubts
 from deckbuilder.games.victory_spark.own_sentences import OWN_SENTENCES
 from deckbuilder.games.victory_spark.partners import PARTNER_FACET, SEARCHES
 from deckbuilder.games.victory_spark.statistics import STATISTICS
@@ -46,4 +47,6 @@ def load_pack() -> GamePack:
         own_sentences=OWN_SENTENCES,
         deck_facet=PARTNER_FACET,
         card_searches=SEARCHES,
+        icons=ICONS,
+        doubts=doubts,
     )

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from card_db.models import Card
+from card_db.models import Card, Text
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.language import Language
 from deckbuilder.gui.look import Look
@@ -40,15 +40,15 @@ class CardMarkup:
         if card.keywords:
             parts.append(_paragraph(markup("<b>{keywords}</b>", keywords=self._words.keyword_line(card))))
         if with_text:
-            texts = (getattr(card.text, code) for code in self.languages)
-            parts += [_paragraph(self._with_signs(text)) for text in texts if text]
+            parts += self._texts(card.text)
             parts += self._second_face(card)
         return joined(parts)
 
     def foot(self, card: Card, report: TextReport | None, decks: Sequence[str]) -> Markup:
         """Return what stands below the text: whether it runs, and where the card comes from."""
         template = "<p style='margin:6px 0; line-height:128%; color:{dim}'>{words}</p>"
-        lines = (self._script(card, report), self._origin(card, decks))
+        printed = (self._words.field(card, key) for key in self._pack.face.bottom_fields)
+        lines = (self._script(card, report), self._origin(card, decks), *printed)
         return joined([markup(template, dim=self._dim, words=words) for words in lines if words])
 
     def titles(self, card: Card) -> dict[str, str]:
@@ -74,15 +74,17 @@ class CardMarkup:
         turned = second.turned(card) if second is not None else None
         if turned is None:
             return []
-        texts = (getattr(turned.text, code) for code in self.languages)
         title = self._second_title(card)
         return [
             markup("<p style='margin:6px 0 0 0; line-height:128%'><b>{title}</b></p>", title=title),
-            *(_paragraph(self._with_signs(text)) for text in texts if text),
+            *self._texts(turned.text),
         ]
 
-    def _with_signs(self, text: str) -> Markup:
-        return with_pictures(text, self._look.palette.text)
+    def _texts(self, text: Text) -> list[Markup]:
+        """Return a text in both languages with its signs and icons."""
+        written = ((code, getattr(text, code)) for code in self.languages)
+        ink, icons = self._look.palette.text, self._pack.icons
+        return [_paragraph(with_pictures(words, ink, icons, code)) for code, words in written if words]
 
     def _numbers(self, card: Card) -> Markup:
         """Return the card's numbers, such as cost and speed."""

@@ -104,7 +104,7 @@ class DetailPane(QFrame):
         self._is_own = False
         self.text, self.foot = RichLabel(), RichLabel()
         self.text.setObjectName("detailText")
-        self.lines, self.badge = ReadingLines(language, look), TextBadge(language, look)
+        self.lines, self.badge = ReadingLines(language, look, pack.icons), TextBadge(language, look)
         self.lines.reading_chosen.connect(self._choose_reading)
         self.searches = CardSearches(pack, language)
         self.searches.search_asked.connect(self.search_asked)

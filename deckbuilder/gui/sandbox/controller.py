@@ -21,7 +21,9 @@ from deckbuilder.gui.sandbox.pile_dialog import PileDialog
 from deckbuilder.gui.sandbox.placing import Placing
 from deckbuilder.gui.sandbox.prompt import PromptPanel
 from deckbuilder.gui.sandbox.reasons import Reasons
+from deckbuilder.gui.sandbox.shown_order import ARRANGED, ShownOrder
 from deckbuilder.gui.sandbox.taking import Taking
+from deckbuilder.gui.widgets.plain_text import set_tip
 from deckbuilder.i18n.catalogue import Translator
 
 SEAT = 0
@@ -58,6 +60,7 @@ class TableController(QObject):
         self.taking.taken.connect(self.take)
         self.taking.left.connect(self.cancel)
         self.menu: QMenu | None = None
+        self.order = ShownOrder()
         self.session: Session | None = None
         self.waits = False
         """Whether the opponent has to answer now."""
@@ -99,6 +102,7 @@ class TableController(QObject):
     def play(self, session: Session | None) -> None:
         """Play another session. None leaves the mat empty."""
         self.session = session
+        self.order.forget()
         self._mat.clear()
         self.refresh()
 
@@ -114,7 +118,7 @@ class TableController(QObject):
             self._decision, self._offers, self.waits = None, None, False
             self._ask()
             return
-        position, decision = session.position(self.viewers), session.decision
+        position, decision = self.order.applied(session.position(self.viewers)), session.decision
         self.waits = decision is not None and decision.player not in self.answers
         self._decision = None if self.waits else decision
         self._offers = Offers(self._decision, position, self._pack.mat) if self._decision is not None else None
@@ -383,16 +387,25 @@ class TableController(QObject):
 
     def _dropped(self, card: TableCard, place: Place) -> None:
         offers = self._offers
-        if offers is None or card.id is None or self.session is None:
+        if card.id is None or self.session is None:
             return
-        options = offers.at(card.id, place)
-        if offers.by_marking:
+        options = offers.at(card.id, place) if offers is not None else []
+        if offers is not None and offers.by_marking:
             for option in offers.of(card.id)[:1]:
                 self.take(option.id)
         elif options:
             self._choose_way(card.id, options, place)
-        elif place.zone != card.zone or card.square is not None:
+        elif (place.player, place.zone) == (card.player, card.zone) and self._is_arranged(card.zone):
+            cards = self._position.zones[card.player, card.zone].cards
+            self.order.move((card.player, card.zone), cards, card, place.card)
+            self._mat.show_position(self.order.applied(self._position))
+            self._light()
+        elif offers is not None and (place.zone != card.zone or card.square is not None):
             self.reasons.explain_drop(self.session, card, place)
+
+    def _is_arranged(self, zone: str) -> bool:
+        """Return whether players can arrange the cards of a zone."""
+        return any(each.key == zone and each.layout in ARRANGED for each in self._pack.mat.zones)
 
     def _explain(self, place: Place, card: TableCard | None) -> None:
         if card is not None and self.session is not None:
@@ -403,9 +416,18 @@ class TableController(QObject):
         zone = next(zone for zone in self._pack.mat.zones if zone.key == place.zone)
         cards = self._position.zones[place.player, place.zone].cards
         dialog = PileDialog(zone.name.get(self._translator.language), cards, self._cards, self._mat)
+        if self._is_arranged(place.zone):
+            dialog.arranged.connect(lambda order: self._arrange(place, order))
+            set_tip(dialog.heading, self._translator.text("Drag cards, or move them with Ctrl and the arrow keys."))
         dialog.open()
         dialog.finished.connect(dialog.deleteLater)
         return dialog
+
+    def _arrange(self, place: Place, cards: Sequence[TableCard]) -> None:
+        """Show a pile in another order."""
+        self.order.arrange((place.player, place.zone), cards)
+        self._mat.show_position(self.order.applied(self._position))
+        self._light()
 
     def _menu_asked(self, place: Place, where: QPoint) -> None:
         if self.session is None:

@@ -6,6 +6,7 @@ from typing import Protocol
 
 from card_db.models import Card
 from deckbuilder.domain.deck import Deck
+from deckbuilder.games.kit.verdict import Verdict
 from deckbuilder.goldfish.seeds import Seed
 from deckbuilder.goldfish.session import Session
 from deckbuilder.render.palette import Palette
@@ -48,4 +49,6 @@ class Match:
 
 
 MakeSession = Callable[[Deck, Match], Session]
+JudgeDeck = Callable[[Deck], Verdict]
+"""Checks a deck by the rules of its game."""
 """Starts a game with the user's deck. Raises ServiceError or ValueError if it cannot start."""

@@ -5,10 +5,12 @@ import secrets
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from deckbuilder.domain.deck import Deck
 from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.games.kit.verdict import Verdict
 from deckbuilder.goldfish.seeds import LONGEST, read_seed
 from deckbuilder.gui.sandbox.fold import FoldHeader
-from deckbuilder.gui.sandbox.match import BOTH, PASSIVE, Match
+from deckbuilder.gui.sandbox.match import BOTH, PASSIVE, JudgeDeck, Match
 from deckbuilder.gui.sandbox.parts import button
 from deckbuilder.gui.theme import set_role
 from deckbuilder.gui.widgets.choice import Choice
@@ -19,6 +21,7 @@ from deckbuilder.gui.widgets.text_fields import LineField
 from deckbuilder.i18n.catalogue import Translator
 from deckbuilder.i18n.message import Message
 from deckbuilder.services.deck_service import UNTITLED
+from deckbuilder.services.errors import ServiceError
 from deckbuilder.services.opponents import Opponents
 
 PILOTS = {
@@ -32,6 +35,8 @@ PILOTS = {
 DELETED = Message("Deleted deck")
 """Shown in place of an opponent's deck that no longer exists."""
 SEED_LIMIT = 2**31
+MOST_PROBLEMS = 10
+"""The problems of a deck that its tool tip lists."""
 
 
 def new_seed() -> int:
@@ -45,17 +50,26 @@ class MatchForm(QFrame):
     restart = Signal()
     renew = Signal()
 
-    def __init__(self, pack: GamePack, translator: Translator, opponents: Opponents | None = None) -> None:
-        """Without `opponents`, only starter decks are offered and the choice is not remembered."""
+    def __init__(
+        self,
+        pack: GamePack,
+        translator: Translator,
+        opponents: Opponents | None = None,
+        judge: JudgeDeck | None = None,
+    ) -> None:
+        """Without `opponents`, only starter decks are offered and the choice is not remembered. `judge` checks both
+        decks."""
         super().__init__()
+        self._judge, self._presented = judge, Deck(game=pack.id)
         set_role(self, "pane")
         self._pack = pack
         self._translator, self._is_empty = translator, True
         self.body = QWidget()
         self.heading, self.earlier_button = FoldHeader(self.body), button("link")
-        self.deck_label, self.deck = make_label(role="dim"), ElidedLabel()
+        self.deck_label, self.deck, self.legality = make_label(role="dim"), ElidedLabel(), make_label()
         self._opponents = opponents
         self.opponent_label, self.opponent = make_label(role="dim"), ElidedCombo()
+        self.opponent_legality = make_label()
         self.pilot_label, self.pilot = make_label(role="dim"), ElidedCombo()
         self.seed_label, self.seed = make_label(role="dim"), LineField(str(new_seed()))
         self.edition_label, self.edition = make_label(role="dim"), Choice()
@@ -73,6 +87,7 @@ class MatchForm(QFrame):
         self.edition.setCurrentIndex(self.edition.findData(pack.default_edition.id))
         self.seed.setMaxLength(LONGEST)
         self.seed.editingFinished.connect(self._fill_empty_seed)
+        self.opponent.currentIndexChanged.connect(lambda _: self._show_legality())
         self.restart_button.clicked.connect(self.restart)
         self.renew_button.clicked.connect(self._renew)
         self._lay_out()
@@ -89,6 +104,8 @@ class MatchForm(QFrame):
             grid.addWidget(caption, row, 0)
             grid.addWidget(field, row, 1)
             caption.setBuddy(field)
+        grid.addWidget(self.legality, 0, 2)
+        grid.addWidget(self.opponent_legality, 1, 2)
         buttons = QHBoxLayout()
         buttons.addWidget(self.restart_button)
         buttons.addWidget(self.renew_button)
@@ -121,6 +138,7 @@ class MatchForm(QFrame):
         self.seed_label.setText(text("Seed"))
         self.edition_label.setText(text("Edition"))
         self.show_start(is_empty=self._is_empty)
+        self._show_legality()
         self.renew_button.setText(text("New seed"))
         set_tip(self.renew_button, text("Start a new game with another seed"))
 
@@ -178,6 +196,37 @@ class MatchForm(QFrame):
         place = self.edition.findData(edition)
         if place >= 0:
             self.edition.setCurrentIndex(place)
+
+    def present(self, deck: Deck) -> None:
+        """Show whether the user's deck is legal."""
+        self._presented = deck
+        self._show_legality()
+
+    def _show_legality(self) -> None:
+        for label, deck in ((self.legality, self._presented), (self.opponent_legality, self._opponent_deck())):
+            verdict = self._judge(deck) if self._judge is not None and deck is not None and deck.size() else None
+            label.setVisible(verdict is not None)
+            if verdict is not None:
+                label.setText("✓" if verdict.legal else f"✕ {verdict.errors}")
+                set_role(label, "good" if verdict.legal else "bad")
+                set_tip(label, self._verdict(verdict))
+
+    def _opponent_deck(self) -> Deck | None:
+        """Return the selected deck of the opponent, or None if there is none."""
+        key = self.opponent.currentData()
+        if key is None or self._opponents is None:
+            return None
+        try:
+            return self._opponents.deck(key)
+        except ServiceError:  # the start of the game reports it
+            return None
+
+    def _verdict(self, verdict: Verdict) -> str:
+        """Return the verdict in sentences: what is wrong, one problem a line."""
+        text = self._translator.text
+        if verdict.legal:
+            return text("Legal under {edition}", edition=verdict.edition)
+        return "\n".join(text(problem.message) for problem in verdict.problems[:MOST_PROBLEMS])
 
     def show_game(self, own: str, match: Match) -> None:
         """Show the setup of the game on the mat."""

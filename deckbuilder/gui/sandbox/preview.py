@@ -59,7 +59,8 @@ class CardPreview(QWidget):
         self.update()
 
     def _write(self) -> None:
-        self.text.show_card(self._shown(), self._cards.language, self._settings.palette.text)
+        icons = self._cards.pack.icons
+        self.text.show_card(self._shown(), self._cards.language, self._settings.palette.text, icons)
 
     def _shown(self) -> Card | None:
         """Return the card as its visible face has it."""

@@ -19,7 +19,7 @@ from deckbuilder.gui.sandbox.game_over import GameOverPanel
 from deckbuilder.gui.sandbox.hand_seat import HandSeat
 from deckbuilder.gui.sandbox.log_view import LogView
 from deckbuilder.gui.sandbox.mat import MatView
-from deckbuilder.gui.sandbox.match import FindCard, MakeSession, Match, RoomSettings
+from deckbuilder.gui.sandbox.match import FindCard, JudgeDeck, MakeSession, Match, RoomSettings
 from deckbuilder.gui.sandbox.match_form import MatchForm
 from deckbuilder.gui.sandbox.opponent_seat import OpponentSeat
 from deckbuilder.gui.sandbox.parts import button, pane
@@ -64,9 +64,11 @@ class SandboxRoom(QWidget):
         opponents: Opponents | None = None,
         tasks: Tasks | None = None,
         macros: HandMacros | None = None,
+        judge: JudgeDeck | None = None,
     ) -> None:
         """`journal` saves the games; without it they end with the room. `opponents` offers the decks of the library in
-        the setup. The opponent thinks in `tasks`. `macros` remembers what is done by hand for cards."""
+        the setup. The opponent thinks in `tasks`. `macros` remembers what is done by hand for cards.
+        `judge` checks the decks in the setup."""
         super().__init__()
         self.setObjectName("sandbox")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -80,7 +82,8 @@ class SandboxRoom(QWidget):
         self._current_deck: Deck | None = None
         self._trouble: ServiceError | ValueError | None = None
         """Why the first game could not start."""
-        self._build(find_card, opponents, tasks or InlineTasks(), macros)
+        self.form = MatchForm(pack, translator, opponents, judge)
+        self._build(find_card, tasks or InlineTasks(), macros)
         self._lay_out()
         self.saved = SavedGames(journal, pack, self.strips, translator)
         self._connect()
@@ -88,7 +91,7 @@ class SandboxRoom(QWidget):
         self.retranslate(translator)
         self._show()
 
-    def _build(self, find_card: FindCard, opponents: Opponents | None, tasks: Tasks, macros: HandMacros | None) -> None:
+    def _build(self, find_card: FindCard, tasks: Tasks, macros: HandMacros | None) -> None:
         self._cards = CardPainter(self._pack, find_card, self._settings)
         self._cards.language = self._translator.language
         self.log = LogView(self._pack, self._settings, self._translator)
@@ -97,7 +100,6 @@ class SandboxRoom(QWidget):
         self.mat = MatView(self._cards, self._settings, self._translator)
         self.prompt = PromptPanel(self._translator)
         self.timeline = Timeline(self._pack, self._settings, self._translator)
-        self.form = MatchForm(self._pack, self._translator, opponents)
         self.over = GameOverPanel(self._pack, self.mat)
         self.empty, self.offer = EmptyTable(self._pack, self.mat), DeckOffer()
         self.undo_button, self.redo_button = button(), button()
@@ -290,6 +292,8 @@ class SandboxRoom(QWidget):
     def _offer_deck(self) -> None:
         """Offer the current deck if the game uses another deck or another state of this deck."""
         current, played = self._current_deck, self._deck
+        if played is not None:
+            self.form.present(played)
         if current is not None and played is not None and _counts(played) == _counts(current):
             current = None
         if current is not None and (self.controller.session is None or not current.size()):

@@ -7,6 +7,7 @@ from typing import Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from deckbuilder.games.kit.text_icons import TextIcon
 from deckbuilder.gui.language import Language
 from deckbuilder.gui.look import Look
 from deckbuilder.gui.theme import set_role
@@ -61,9 +62,10 @@ class ReadingLines(QWidget):
     reading_chosen = Signal(object, object)
     words_chosen = Signal(object, str)
 
-    def __init__(self, language: Language, look: Look) -> None:
+    def __init__(self, language: Language, look: Look, icons: Sequence[TextIcon] = ()) -> None:
+        """`icons`: those in the texts of the game."""
         super().__init__()
-        self._language, self._look = language, look
+        self._language, self._look, self._icons = language, look, icons
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(4)
@@ -123,12 +125,15 @@ class ReadingLines(QWidget):
         ink, parts, end = self._look.palette, list[Markup](), 0
         for begin, last in sorted(line.unread):
             first = max(begin, end)
-            parts.append(with_pictures(line.text[end:first], ink.text))
-            unread = with_pictures(line.text[first:last], ink.warn)
+            parts.append(self._with_signs(line, end, first, ink.text))
+            unread = self._with_signs(line, first, last, ink.warn)
             parts.append(markup("<u style='color:{warn}'>{unread}</u>", warn=ink.warn, unread=unread))
             end = max(end, last)
-        parts.append(with_pictures(line.text[end:], ink.text))
+        parts.append(self._with_signs(line, end, len(line.text), ink.text))
         return joined(parts)
+
+    def _with_signs(self, line: LineReport, first: int, end: int, colour: str) -> Markup:
+        return with_pictures(line.text[first:end], colour, self._icons, line.language)
 
     def _note(self, line: LineReport, state: str, *, quotes: bool) -> RichLabel | None:
         """Return the label that says what a line was read as, or what is wrong with it."""

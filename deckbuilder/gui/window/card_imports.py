@@ -156,6 +156,8 @@ class CardImports(QObject):
             return
         message = words.success_in(self._context.game)
         self._remember(outcome, plan.game)
+        if outcome.doubts:
+            self._notices.offer(words.doubts(), tone="warn", about=IMPORT)
         if outcome.number is None and not again:
             self._notices.report(message)
             return

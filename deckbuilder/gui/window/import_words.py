@@ -48,6 +48,18 @@ class ImportWords:
             {**counts, "reasons": reasons},
         )
 
+    def doubts(self) -> Message:
+        """Describe what may be wrong in the data of cards: the first hint, and how many more there are."""
+        first, text = self._outcome.doubts[0], self._language.text
+        reason = text("{file}: {reason}", file=first.card_id, reason=text(first.message))
+        return Message(
+            "Hints about imported cards: {count}. {reasons}",
+            {
+                "count": len(self._outcome.doubts),
+                "reasons": reason,
+            },
+        )
+
     def rejection(self) -> Message:
         """Describe why nothing was imported: the first rejected rows with file, row, field and reason, or a summary."""
         rejected = self._outcome.rejected

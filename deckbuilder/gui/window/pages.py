@@ -11,6 +11,7 @@ from deckbuilder.gui.actions.action import Action
 from deckbuilder.gui.actions.declared import MENUS
 from deckbuilder.gui.language import Language
 from deckbuilder.gui.widgets.markup import Markup, RichLabel, joined, markup
+from deckbuilder.gui.widgets.text_signs import icon_sign
 from deckbuilder.i18n.message import Message
 
 SEARCH_ROWS: tuple[tuple[str, Message], ...] = (
@@ -80,7 +81,18 @@ def search_help(pack: GamePack, language: Language) -> Markup:
     rows = [(pattern.format(**words), language.text(message)) for pattern, message in SEARCH_ROWS]
     names = ", ".join(sorted({name for spec in pack.schema.fields for name in (spec.name.ja, spec.name.en) if name}))
     known = markup("<p>{names}</p>", names=language.text("Field names of this game: {heads}", heads=names))
-    return joined([_heading(language.text("How to search")), _table(rows), known])
+    return joined([_heading(language.text("How to search")), _table(rows), known, _icons(pack, language)])
+
+
+def _icons(pack: GamePack, language: Language) -> Markup:
+    """List the icons in the game's texts with their tokens, if it has any."""
+    title = markup("<p><b>{title}</b></p>", title=language.text("Icons in card texts"))
+    form = (
+        "<tr><td style='padding:4px 18px 4px 0; white-space:nowrap'><b>{token}</b></td>"
+        "<td style='padding:4px 0'>{icon}</td></tr>"
+    )
+    rows = [markup(form, token=f"{{{icon.token}}}", icon=icon_sign(icon, language.code)) for icon in pack.icons]
+    return joined([title, markup("<table cellspacing='0'>{rows}</table>", rows=joined(rows))]) if rows else joined([])
 
 
 def shortcut_page(actions: Sequence[Action], language: Language) -> Markup:

@@ -1,15 +1,18 @@
 """VS 2: which printed words the rules read, and which only explain or adorn."""
 
+from typing import Any
+
 import pytest
 
 from card_db.models import Text
+from deckbuilder.games.victory_spark.icon_patterns import doubts
 from deckbuilder.games.victory_spark.rules.card_def import CardDef
 from deckbuilder.games.victory_spark.rules.compile import compile_card
 from deckbuilder.games.victory_spark.rules.declaring import declarable
 from tests.rules.desk import Desk
 from tests.rules.report import expect
 from tests.rules.victory_spark.test_5_1_decks import COPIES, printed, problems
-from tests.rules.victory_spark.words import DRAW, act, card, choose, of, send, start, surprise, using
+from tests.rules.victory_spark.words import DRAW, act, auto, card, choose, of, perm, send, start, surprise, using
 
 rule = pytest.mark.rule
 READ = ("name", "kind", "text", "words", "work", "declares", "techniques", "partner_names", "partner_titles")
@@ -61,6 +64,57 @@ def test_the_small_print_is_nothing_to_the_rules() -> None:
     assert problems((one, 3), (other, 2)) == [COPIES]
     first, second = compile_card(one), compile_card(other)
     assert [getattr(first, field) for field in READ] == [getattr(second, field) for field in READ]
+
+
+@rule("VS", "2.14.9b")
+@pytest.mark.parametrize(("where", "drawn"), [("hand", 0), ("retire", 1)])
+def test_an_effect_speaks_of_the_techniques_that_work_in_a_zone(where: str, drawn: int) -> None:
+    barred = perm("ring", {"who": of(where), "forbid": ["use_techniques"]})
+    cards = {"R": card(barred), "L": card(auto("hand", "goes", DRAW, who=of("bench", "any"), to="waiting_room"))}
+    desk = using(send("waiting_room", of("bench", "opponent")), me={"ring": "R", "hand": "L"}, you={"on": "B l"},
+                 cards=cards)  # fmt: skip
+    assert len(desk.options("reveal_hand")) == drawn
+
+
+# Limited icons ------------------------------------------------------------------
+
+FIRE = "【技】【スパーク】あなたのリタイヤ置場の《妹》の枚数分、相手のフィールドのカードを選び、控え室に置く。"
+FIRE_EN = "Choose as many cards on the opponent's field as 《S》 in your retire zone. Put them into the waiting room."
+FEWER = (
+    "相手のリタイヤしたカードが、あなたのリタイヤ置場の《妹》より少ないなら、あなたのリタイヤ１枚を選び、控え室に置く。"
+)
+MORE = "あなたのリタイヤが相手より多いなら、リタイヤ置場の《妹》を1枚選び、控え室に置く。"
+MORE_EN = "If you have more retired cards than the opponent, choose 1 of them and put it into the waiting room."
+
+
+def hints(code: str, ja: str = "", en: str = "", **more: Any) -> list[str]:
+    """The icons that the lint expects of a card with that text."""
+    said = doubts(printed(code, **more).model_copy(update={"text": Text(ja=ja, en=en)}))
+    return [str(message.args["icon"]) for message in said]
+
+
+@rule("VS", "2.18.2.1.1")
+@pytest.mark.parametrize("text", [{"ja": FIRE}, {"en": FIRE_EN}, {"ja": FIRE, "en": FIRE_EN}])
+def test_a_text_that_removes_as_many_cards_as_are_retired_looks_like_fire(text: dict[str, str]) -> None:
+    (hint,) = hints("1", **text)
+    assert "Fire" in hint
+    assert hints("1", **text, limited_icons=("fire",)) == []
+    assert hints("GS/027", **text) == []
+
+
+@rule("VS", "2.18.2.1.2")
+@pytest.mark.parametrize("text", [{"ja": FEWER}, {"ja": MORE}, {"en": MORE_EN}])
+def test_a_text_that_compares_retired_cards_and_takes_one_back_looks_like_heal(text: dict[str, str]) -> None:
+    (hint,) = hints("1", **text)
+    assert "Heal" in hint
+    assert hints("1", **text, limited_icons=("heal",)) == []
+    assert hints("TOG/019", **text) == []
+
+
+@pytest.mark.parametrize("text", ["カードを引く。", "あなたのリタイヤ置場のカードを1枚選び、控え室に置く。",
+                                  "相手のフィールドから選び、控え室に置く。\nリタイヤの枚数分引く。"])  # fmt: skip
+def test_other_texts_look_like_no_icon(text: str) -> None:
+    assert hints("1", ja=text) == []
 
 
 # Revealing ----------------------------------------------------------------------
