@@ -180,10 +180,6 @@ class CardService:
             game = game_of_files(paths)
         return game if game in self._packs else None
 
-    def own_folder(self, game: str) -> Path:
-        """Return the folder of the player's own set files, where their pictures are too."""
-        return self._user_sets / game
-
     def import_files(
         self,
         paths: Sequence[Path],

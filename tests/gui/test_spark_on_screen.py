@@ -5,6 +5,7 @@ from datetime import date
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QApplication
 
@@ -15,12 +16,13 @@ from deckbuilder.games.kit.text_icons import in_words
 from deckbuilder.gui.browser.detail_pane import DetailPane
 from deckbuilder.gui.widgets.text_signs import with_pictures
 from deckbuilder.gui.window.pages import search_help
-from deckbuilder.render.card_pictures import read_picture
 from deckbuilder.render.face import draw_face, face_height, face_image
+from deckbuilder.render.fonts import choose_family
 from deckbuilder.services.services import Services
 from deckbuilder.settings.folders import user_folders
 from tests.builders.robot import Robot, drop, dropped_files
 from tests.builders.windows import end_window, make_window
+from tests.gui.painted_words import words_painted
 
 rule = pytest.mark.rule
 GAME = "victory_spark"
@@ -43,9 +45,17 @@ def card(code: str, **more: object) -> Card:
 
 
 CARDS = [
-    card("PICTURED", image="red.png", copyright="© somebody"),
+    card("PICTURED", copyright="© somebody"),
     card("ACTING", text=Text(ja="{act}［リング］カードを1枚引く。", en="{act}[Ring] Draw 1."), abilities=(ACT,)),
 ]
+
+
+def face_words(shown: Card) -> list[str]:
+    family, height = choose_family().family, face_height(300)
+    return words_painted(
+        QSize(300, height),
+        lambda painter: draw_face(painter, QRectF(0, 0, 300, height), shown, PACK, "en", family, "full"),
+    )
 
 
 def red_picture() -> QImage:
@@ -59,7 +69,6 @@ def robot(qapp: QApplication, tmp_path: Path) -> Iterator[Robot]:
     folders = user_folders(tmp_path, {})
     (folders.sets / GAME).mkdir(parents=True)
     (folders.sets / GAME / "T-1.json").write_text(write_set(PACK.schema, "T-1", Text(), CARDS), encoding="utf-8")
-    assert red_picture().save(str(folders.sets / GAME / "red.png"))
     services = Services(folders, {GAME: PACK}, lambda: date(2026, 11, 21))
     window = make_window(qapp, services)
     yield Robot(window)
@@ -81,23 +90,11 @@ def middle_of(image: QImage) -> QColor:
 
 
 @rule("VS", "2.16.1")
-def test_a_card_shows_its_picture_file_and_one_without_a_drawn_picture(robot: Robot) -> None:
-    shown = robot.window._draw_face(CARDS[0], "en", 300, 1.0)
+def test_a_face_shows_the_picture_it_is_given_and_otherwise_a_drawn_one_with_the_name(qapp: QApplication) -> None:
+    shown = face_image(CARDS[0], PACK, "en", 300, picture=red_picture())
     assert middle_of(shown) == QColor("#ff0000")
-    without = robot.window._draw_face(CARDS[0].model_copy(update={"image": "missing.png"}), "en", 300, 1.0)
-    assert without == face_image(CARDS[0], PACK, "en", 300, fonts=robot.window.context.family)
-    assert middle_of(without) != QColor("#ff0000")
-
-
-@rule("VS", "2.16.1")
-@pytest.mark.parametrize("name", ["", "missing.png", "../out.png", "words.png", "x" * 400, "a\0b", "large.png", "."])
-def test_a_file_that_is_no_picture_of_the_folder_is_not_read(tmp_path: Path, name: str) -> None:
-    folder = tmp_path / "sets"
-    folder.mkdir()
-    assert red_picture().save(str(tmp_path / "out.png"))
-    (folder / "words.png").write_text("no picture", encoding="utf-8")
-    assert QImage(7000, 7000, QImage.Format.Format_Mono).save(str(folder / "large.png"))
-    assert read_picture(folder, name) is None
+    assert middle_of(face_image(CARDS[0], PACK, "en", 300)) != QColor("#ff0000")
+    assert "PICTURED" in face_words(CARDS[0])
 
 
 @rule("VS", "2.17.1")
@@ -149,18 +146,7 @@ def test_every_icon_of_a_text_is_shown_as_its_word_on_a_coloured_ground(token: s
 
 @rule("VS", "11.1")
 def test_a_drawn_face_writes_icons_as_words(qapp: QApplication) -> None:
-    from PySide6.QtCore import QRectF, QSize
-
-    from deckbuilder.render.fonts import choose_family
-    from tests.gui.painted_words import words_painted
-
-    box = QSize(300, face_height(300))
-    words = words_painted(
-        box,
-        lambda painter: draw_face(painter, QRectF(0, 0, box.width(), box.height()), CARDS[1], PACK, "en",
-                                  choose_family().family, "full"),
-    )  # fmt: skip
-    assert "[Act][Ring] Draw 1." in " ".join(words)
+    assert "[Act][Ring] Draw 1." in " ".join(face_words(CARDS[1]))
 
 
 @rule("VS", "11.2a")

@@ -10,17 +10,37 @@ from deckbuilder.i18n.message import Message
 
 Pattern = tuple[tuple[str, ...], ...]
 """Groups of words. A line fits if it has one word of each group."""
-_PATTERNS: Final[tuple[tuple[str, Pattern], ...]] = (
+
+
+def _words(*ja: str, en: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return a group in Japanese and in English. `‹ring›` stands for a word of the game."""
+    return tuple(GLOSSARY.fill(word, "ja") for word in ja), tuple(GLOSSARY.fill(word, "en").lower() for word in en)
+
+
+_RETIRED: Final = _words("リタイヤ", "リタイア", en=("retire",))
+_GONE: Final = _words("‹waiting_room›に置", "‹waiting_room›へ", en=("‹waiting_room›",))
+_OF_FIRE: Final = (
     # choose as many cards on the opponent's field as there are certain cards in the own retire zone, and remove them
-    ("fire", (("リタイヤ", "リタイア"), ("枚数", "数だけ", "同じ数"), ("相手のフィールド", "相手の場"), ("選",),
-              ("控え室に置", "控え室へ"))),
-    ("fire", (("retire",), ("as many", "number of", "for each"), ("opponent's field",), ("choose",),
-              ("waiting room",))),
+    _RETIRED,
+    _words("枚数", "数だけ", "同じ数", en=("as many", "number of", "for each")),
+    _words("相手の‹field›", "相手の場", en=("opponent's field",)),
+    _words("選", en=("choose",)),
+    _GONE,
+)
+_OF_HEALING: Final = (
     # compare the retired cards of both players, and put one of the own into the waiting room
-    ("heal", (("リタイヤ", "リタイア"), ("相手",), ("少な", "多い", "多け", "多く"), ("1枚",), ("選",),
-              ("控え室に置", "控え室へ"))),
-    ("heal", (("retire",), ("opponent",), ("fewer", "more"), ("choose 1", "choose one"), ("waiting room",))),
-)  # fmt: skip
+    _RETIRED,
+    _words("相手", en=("opponent",)),
+    _words("少な", "多い", "多け", "多く", en=("fewer", "more")),
+    _words("1枚", en=("choose 1", "choose one")),
+    _words("選", en=("choose",)),
+    _GONE,
+)
+_PATTERNS: Final[tuple[tuple[str, Pattern], ...]] = tuple(
+    (icon, tuple(group[language] for group in groups))
+    for icon, groups in (("fire", _OF_FIRE), ("heal", _OF_HEALING))
+    for language in (0, 1)
+)
 _FULL_WIDTH: Final = str.maketrans("１’", "1'")
 
 

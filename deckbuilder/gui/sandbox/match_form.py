@@ -214,7 +214,7 @@ class MatchForm(QFrame):
     def _opponent_deck(self) -> Deck | None:
         """Return the selected deck of the opponent, or None if there is none."""
         key = self.opponent.currentData()
-        if key is None or self._opponents is None:
+        if self._judge is None or key is None or self._opponents is None:
             return None
         try:
             return self._opponents.deck(key)

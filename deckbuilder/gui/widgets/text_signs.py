@@ -46,8 +46,11 @@ def with_pictures(text: str, colour: str, icons: Sequence[TextIcon] = (), langua
 
 def icon_sign(icon: TextIcon, language: str) -> Markup:
     """Return an icon: its word on its colour."""
-    form = "<span style='background-color:{colour}; color:#ffffff'>&nbsp;{word}&nbsp;</span>"
-    return markup(form, colour=icon.colour, word=icon.name.get(language))
+    return markup(
+        "<span style='background-color:{colour}; color:#ffffff'>&nbsp;{word}&nbsp;</span>",
+        colour=icon.colour,
+        word=icon.name.get(language),
+    )
 
 
 def _with_signs(text: str, colour: str) -> Markup:

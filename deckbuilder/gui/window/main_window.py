@@ -43,7 +43,6 @@ from deckbuilder.gui.window.themes import THEMES, Themes
 from deckbuilder.gui.window.top_bar import TopBar
 from deckbuilder.gui.window.transfers import Transfers
 from deckbuilder.i18n.catalogue import LANGUAGES
-from deckbuilder.render.card_pictures import read_picture
 from deckbuilder.render.face import face_image
 from deckbuilder.services.deck_service import UNTITLED
 from deckbuilder.services.errors import StorageError
@@ -176,8 +175,7 @@ class MainWindow(QMainWindow):
         return room
 
     def _draw_face(self, card: Card, language: str, width: int, ratio: float) -> QImage:
-        picture = read_picture(self.context.cards.own_folder(self.pack.id), card.image)
-        return face_image(card, self.pack, language, width, ratio=ratio, fonts=self.context.family, picture=picture)
+        return face_image(card, self.pack, language, width, ratio=ratio, fonts=self.context.family)
 
     def _lay_out(self) -> None:
         self.setMinimumSize(*SMALLEST)

@@ -87,11 +87,15 @@ def search_help(pack: GamePack, language: Language) -> Markup:
 def _icons(pack: GamePack, language: Language) -> Markup:
     """List the icons in the game's texts with their tokens, if it has any."""
     title = markup("<p><b>{title}</b></p>", title=language.text("Icons in card texts"))
-    form = (
-        "<tr><td style='padding:4px 18px 4px 0; white-space:nowrap'><b>{token}</b></td>"
-        "<td style='padding:4px 0'>{icon}</td></tr>"
-    )
-    rows = [markup(form, token=f"{{{icon.token}}}", icon=icon_sign(icon, language.code)) for icon in pack.icons]
+    rows = [
+        markup(
+            "<tr><td style='padding:4px 18px 4px 0; white-space:nowrap'><b>{token}</b></td>"
+            "<td style='padding:4px 0'>{icon}</td></tr>",
+            token=f"{{{icon.token}}}",
+            icon=icon_sign(icon, language.code),
+        )
+        for icon in pack.icons
+    ]
     return joined([title, markup("<table cellspacing='0'>{rows}</table>", rows=joined(rows))]) if rows else joined([])
 
 
