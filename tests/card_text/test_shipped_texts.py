@@ -26,8 +26,8 @@ AT_LEAST = {
     ("victory_spark", "en"): 0,
 }
 """How many texts are read so far; the number only grows."""
-SCRIPTED_ALIKE = {("en", "LEG-S1-025"), ("ja", "VS-S1-065")}
-"""Read as another script that means the same: the cards of a hand counted, and the number that a hand has; a card of a
+SCRIPTED_ALIKE = {("en", "LEG-S1-025"), ("ja", "VS-S1-060"), ("ja", "VS-S1-065")}
+"""Read as another script that means the same: cards of a zone counted, and the number that a player has; a card of a
 hand chosen at random, and one discarded at random."""
 
 

@@ -120,7 +120,7 @@ def chosen_first(context: Context, key: str, value: Any, step: Tree, steps: Step
     if isinstance(value, StatOf) and cards.get("count") != Quantity("some", 1):
         raise NoFitError("a number of which card?")
     context.choose(cards, {}, steps)
-    context.rival_head = None
+    context.rival = None
     chosen = Cards(frozenset({("ref", "that")}))
     return replace(value, cards=chosen) if isinstance(value, StatOf) else chosen
 
@@ -169,7 +169,7 @@ def battle(maker: StepMaker, deed: Deed, steps: Steps, _before: Steps) -> None:
     chosen = [step for each in maker.sentences for step in each if step["op"] == "choose"]
     if len(chosen) != 2 or any("as" in step for step in chosen):
         raise NoFitError("which two?")
-    maker.context.rival_head = None  # both of them are meant
+    maker.context.rival = None  # both of them are meant
     if deed.who is not None:
         maker.context.reference(deed.who)
     for step, name in zip(chosen, ("a", "b"), strict=True):

@@ -44,7 +44,7 @@ class StepMaker:
 
     def sentence(self, moves: list[Move]) -> None:
         """Add the steps of a sentence. Raises NoFitError, DoubtError, CannotSayError."""
-        self.context.topic = None
+        self.context.begin_sentence()
         self._until = None
         steps: Steps = []
         self.sentences.append(steps)
@@ -94,6 +94,7 @@ class StepMaker:
 
     def _under(self, moves: list[Move], place: int, steps: Steps) -> int:
         """Steps under a condition, which governs the rest of its sentence."""
+        self._refuse_either(moves[place])
         conditions: list[Asked] = []
         while place < len(moves) and isinstance(asked := moves[place], Asked):
             conditions.append(asked)
@@ -133,6 +134,11 @@ class StepMaker:
             step["else"] = other
         steps.append(step)
         return len(moves)
+
+    def _refuse_either(self, asked: Move) -> None:
+        """Raises DoubtError where a condition may ask where the chosen card lies, or the ability's."""
+        if isinstance(asked, Asked) and asked.leaves_out and self.context.chosen:
+            raise DoubtError("which_card")
 
     @staticmethod
     def _parted(moves: list[Move]) -> tuple[list[Move], list[Move]]:
@@ -280,9 +286,17 @@ class StepMaker:
         deed.later = None
         inner: Steps = []
         self.moves(moves[place:], inner)
-        steps.append(
-            {"op": "later", "when": moment_event(moment), "steps": inner, "until": self.context.words.later_until}
-        )
+        waiting = {"op": "later", "when": moment_event(moment), "steps": inner, "until": self.context.words.later_until}
+        if moment.is_next and moment.event == "turn_end" and moment.whose == "you":
+            waiting = self._from_next_turn(waiting)  # its end, not the end of this turn
+        steps.append(waiting)
+
+    def _from_next_turn(self, waiting: Tree) -> Tree:
+        """What waits from the beginning of the player's next turn on."""
+        words = self.context.words
+        if words.moments is not None or "turn_start" in words.moment_events:
+            raise CannotSayError("next_turn_end")
+        return {"op": "later", "when": {"event": "turn_start"}, "steps": [waiting], "until": words.later_until}
 
     def _step(self, deed: Deed, steps: Steps, before: Steps) -> None:
         if deed.op == "battle" and not deed.needs_who:
@@ -336,10 +350,10 @@ class StepMaker:
 
     @staticmethod
     def _joins(step: Tree, steps: Steps) -> bool:
-        """Add another number that changes to the change before, if both are of the same cards and last alike."""
+        """Add a number to the change before, if both are of the same cards, and last alike."""
         last = steps[-1] if steps else {}
         frame = {"op", "who", "until"}
-        if step["op"] != "modify" or any(last.get(key) != step.get(key) for key in frame):
+        if step["op"] not in {"modify", "set"} or any(last.get(key) != step.get(key) for key in frame):
             return False
         if (last.keys() & step.keys()) - frame:
             return False

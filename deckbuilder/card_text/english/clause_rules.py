@@ -41,7 +41,8 @@ def clause(lead: tuple[Arg, ...], subject: Arg | None, verb: Verb, tails: tuple[
 
 
 def _command(lead: tuple[Arg, ...], verb: Verb, tails: tuple[Arg, ...]) -> Clause:
-    return replace(clause(lead, None, verb, tails), link="command")
+    who = Arg("subject", Player("you")) if verb.concept == "lose" else None  # `lose 300 life`: you do
+    return replace(clause(lead, who, verb, tails), link="command")
 
 
 def _is(lead: tuple[Arg, ...], subject: Arg, complement: Hashable) -> Clause:
@@ -165,7 +166,7 @@ def _main(first: Clause, more: tuple[Clause, ...]) -> tuple[Clause, ...]:
             found[-1] = replace(found[-1], link="and")
         if found[-1].verb.mood == "may" and not has_own:
             following = replace(told, verb=replace(told.verb, mood="may" if len(found) == 1 else "plain"))
-            if found[-1].verb.concept != "choose":
+            if found[-1].verb.concept not in {"choose", "reveal"}:
                 return ()  # what the offer covers is not known
             found[-1] = replace(found[-1], verb=replace(found[-1].verb, mood="plain"))
         found.append(

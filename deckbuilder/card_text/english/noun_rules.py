@@ -143,7 +143,7 @@ NUMBERS = (
     rule("quantity", "'up to|at most' count_number", lambda number: Quantity("up_to", number)),
     rule("quantity", "'any number'", lambda: Quantity("up_to")),
     rule("quantity", "'all|each|every'", lambda: Quantity("all")),
-    rule("quantity", "count_number 'or' count_number", lambda number, _: Quantity("range", number)),
+    rule("quantity", "count_number 'or' count_number", lambda least, most: Quantity("range", least, most)),
     rule("bounded", "count_number 'or more'", lambda number: Bounds(number, None)),
     rule("bounded", "count_number 'or fewer|or less'", lambda number: Bounds(None, number)),
     rule("bounded", "'at least' count_number", lambda number: Bounds(number, None)),

@@ -91,6 +91,7 @@ TAILS = (
     rule("tail", "'as' as_stats", with_role("means")),
     rule("tail", "'from' cards", with_role("source")),
     rule("tail", "'with' cards", with_role("with")),
+    rule("tail", "'by' cards", with_role("doer")),
     rule("tail", "'to'? state_goal", with_role("goal")),
     rule("tail", "adverb"),
     rule("tail", "number 'less'", lambda number: Arg("object", Change((("cost", -number),)))),

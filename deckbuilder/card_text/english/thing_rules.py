@@ -200,6 +200,8 @@ TIMES = (
          lambda: Until("your_next_turn")),
     rule("until", "'until the end of the opponent's next turn|until the end of your opponent's next turn'",
          lambda: Until("opponent_turn_end")),
+    rule("until", "'until the end of your next turn|until end of your next turn|through your next turn'",
+         lambda: Until("your_turn_end")),
     rule("until", "'during this battle|for this battle|until end of battle|until the end of the battle|this battle|"
          "until the end of this battle'", lambda: Until("battle_end")),
     rule("until", "'until the end of this phase|until end of phase|during this phase'", lambda: Until("phase_end")),

@@ -14,7 +14,7 @@ from deckbuilder.card_text.meaning import PerTurn
 
 ALLOWED = frozenset({"attack", "block", "play", "use"})
 """What rules allow or not, so that `can` offers nothing."""
-WITH_AGENTS = frozenset({"receive", "gain", "recover", "draw", "win", "lose_game"})
+WITH_AGENTS = frozenset({"receive", "gain", "recover", "draw", "lose", "win", "lose_game"})
 """Verbs whose subject is the player that they are about."""
 
 

@@ -95,6 +95,8 @@ def _has_topic_of(clause: Clause, main: Clause) -> bool:
 
 
 def _moves(clause: Clause, rest: tuple[Clause, ...], words: ScriptWords) -> list[Move]:
+    if clause.verb.voice == "made" and clause.link != "when":
+        raise NoFitError("made to do what?")
     case = Case(clause)
     ways = frozenset(way for way in FLOW if case.way(way))
     is_next = case.way("next")
