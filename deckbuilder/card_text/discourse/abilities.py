@@ -320,6 +320,7 @@ def _instead(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords,
     context.nouns = words.self_nouns.get(kind, frozenset())
     if "who" in would.tree:
         context.event_card = context.left_out = words.event_card
+        context.names_self, context.names_other = False, True
         context.chosen_head = would.tree["who"].get("head") if isinstance(would.tree["who"], Cards) else None
     maker = StepMaker(context)
     ability: Tree = {**base, "type": "instead", "would": context.value(would.tree)}

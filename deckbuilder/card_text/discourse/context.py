@@ -8,7 +8,7 @@ from deckbuilder.card_text.discourse.amounts import Amounts
 from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError, answer
 from deckbuilder.card_text.frames.script_words import Tree
 from deckbuilder.card_text.frames.selecting import select
-from deckbuilder.card_text.frames.taking import exactly
+from deckbuilder.card_text.frames.taking import SELF, exactly
 from deckbuilder.card_text.meaning import (
     CARD_LETTERS,
     Cards,
@@ -19,6 +19,8 @@ from deckbuilder.card_text.meaning import (
 
 REFERENCE = frozenset({"ref", "they", "name", "noun", "by", "count", "random"})
 """What may be said of a card that is referred to."""
+_ONLY_ON_FIELD = frozenset({"row", "lane", "orientation", "ready", "downed", "face", "open", "awakened"})
+"""States that only cards on the field are in."""
 
 
 @dataclass
@@ -41,6 +43,8 @@ class Context(Amounts):
     """What the ability's card may be called."""
     chosen_head: Any = None
     """The noun of what was chosen last."""
+    shown_in: str | None = None
+    """The zone where the card lies that `it` means, if the words have shown it there and chosen none since."""
     is_idle: bool = False
     """Whether nothing has been said yet of the card that was chosen last."""
     rival: Tree | None = None
@@ -241,6 +245,7 @@ class Context(Amounts):
         if isinstance(total, tuple):
             step["total"] = {"what": total[0], "max": total[1]}
         steps.append(step)
+        self.shown_in = None
         self._choice, self._chosen_here = step, self._chosen_here + 1
         self.chosen, self.topic, self.chosen_head = True, None, cards.get("head")
         self.chosen_name, self.sides["it"] = "it", step["select"].get("side")
@@ -257,6 +262,32 @@ class Context(Amounts):
             name = CARD_LETTERS[0]
             steps.append({"op": "choose", "select": self.select(partner), "as": name})
         return Cards(cards.without("partner_of").facts | {("partner_of", name)})
+
+    def show(self, step: Tree) -> None:
+        """Let `it` mean the one card of a deck, if a step has shown one."""
+        if step["op"] != "reveal" or step.get("what", "deck_top") != "deck_top" or step.get("count", 1) != 1:
+            return
+        self.chosen, self.chosen_head, self.chosen_name, self.topic = True, None, "it", None
+        self.shown_in, self.rival, self._choice = "deck", None, None
+        self.sides["it"] = step.get("player", "you")
+
+    def asked(self, tree: Tree) -> Any:
+        """A condition with its amounts. One about the card that was shown is about a card of that zone."""
+        if "of" in tree and tree.get("cond") == "not":
+            return {**tree, "of": self.asked(tree["of"])}
+        if self.shown_in is not None and tree.get("cond") == "card" and tree["card"].get("ref") == "left_out":
+            tree = {**tree, "card": SELF if _ONLY_ON_FIELD & set(tree["where"].keys()) else tree["card"]}
+        if self.shown_in is not None and tree.get("cond") == "card" and self._is_shown(tree["card"]):
+            zone = ("zone", self.shown_in), ("side", "any")
+            where = tree["where"]
+            if isinstance(where, Cards):
+                tree = {**tree, "where": where.with_(*zone)}
+            else:
+                tree = {**tree, "where": {**where, "of": self.words.zones[self.shown_in]}}
+        return self.value(tree)
+
+    def _is_shown(self, cards: Cards) -> bool:
+        return cards.get("ref") in {"it", "that", "left_out"}
 
     def call(self, name: str) -> None:
         """Give the card that was chosen last a name of its own. Raises NoFitError if another one has it."""

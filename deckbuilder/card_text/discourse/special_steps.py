@@ -54,6 +54,9 @@ def _call(maker: StepMaker, deed: Deed, _steps: Steps, before: Steps) -> None:
 def _to_trash(maker: StepMaker, deed: Deed, steps: Steps, before: Steps) -> None:
     """What was chosen of a hand is discarded; a card on the field may be destroyed."""
     last = before[-1] if before else {}
+    if maker.context.shown_in is not None and deed.who is None:
+        steps.append({"op": "send", "who": maker.context.who(None, steps), "to": "trash"})
+        return
     is_chosen = last.get("op") == "choose" and "as" not in last
     if not is_chosen or last["select"].get("of") not in maker.context.words.own_zones:
         is_destroyed = answer("destroyed_or_put", "destroyed", "put") == "destroyed"

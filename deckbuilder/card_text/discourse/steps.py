@@ -21,6 +21,7 @@ from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError,
 from deckbuilder.card_text.frames.deeds import Asked, Deed, Happens, Move, WouldBe
 from deckbuilder.card_text.frames.events import moment_event
 from deckbuilder.card_text.frames.script_words import Tree
+from deckbuilder.card_text.frames.taking import SELF
 from deckbuilder.card_text.meaning import Cards, InnerText
 
 CARRYING_ON = frozenset({"also", "in_that_case"})
@@ -167,7 +168,7 @@ class StepMaker:
         if conditions[-1].link in {"and", "or"}:
             raise NoFitError("a condition that goes on")
         links = {asked.link for asked in conditions[:-1]}
-        trees = [self.context.value(asked.tree) for asked in conditions]
+        trees = [self.context.asked(asked.tree) for asked in conditions]
         if len(trees) == 1:
             return trees[0]
         if "or" in links and links != {"or"}:
@@ -309,10 +310,7 @@ class StepMaker:
             return
         step: Tree = {"op": deed.op, **deed.fields}
         if deed.needs_who:
-            words = self.context.words
-            takes_all = "lasting_on_all" in words.flags and deed.op in words.lasting
-            step["who"] = self.context.who(deed.who, steps, takes_all=takes_all)
-            self._check_receiver(deed, step["who"])
+            step["who"] = self._who(deed, steps)
         elif deed.who is not None:
             raise NoFitError("done to whom?")
         if isinstance(text := step.get("ability"), InnerText):
@@ -331,6 +329,19 @@ class StepMaker:
             raise NoFitError("no step that lasts")
         if not self._joins(step, steps):
             steps.append(step)
+        self.context.show(step)
+
+    def _who(self, deed: Deed, steps: Steps) -> Any:
+        """The cards that a step is done to."""
+        if deed.who is None and self.context.shown_in and deed.op not in {"send", "enter"}:
+            if not self.context.acts_itself:
+                raise NoFitError("whom?")
+            deed.who = SELF  # a card that was shown is not on the field
+        words = self.context.words
+        takes_all = "lasting_on_all" in words.flags and deed.op in words.lasting
+        who = self.context.who(deed.who, steps, takes_all=takes_all)
+        self._check_receiver(deed, who)
+        return who
 
     def _noun_of(self, cards: Cards | None, who: object) -> str | None:
         """What cards are called that get something, where it is known."""

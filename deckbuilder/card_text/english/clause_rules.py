@@ -126,6 +126,13 @@ def _linked(link: str) -> Callable[[Clause], Clause]:
     return lambda clause: replace(clause, link=link)
 
 
+def _unless(told: Clause) -> Clause | None:
+    """`unless you control a Dragon`: if you control none."""
+    if told.verb.mood != "plain":
+        return None
+    return replace(told, verb=replace(told.verb, mood="not"), link="if")
+
+
 def _sentence(
     subs: tuple[Clause, ...], both: tuple[Clause, ...] | None, main: tuple[Clause, ...], after: Clause | None
 ) -> Sentence:
@@ -295,7 +302,9 @@ CLAUSES = (
     rule("complement", "amount"),
     rule("complement", "races", lambda race: State("race", race)),
     rule("sub", "lead+ sub", _led),
-    rule("sub", "'if|as long as|while' statement ,?", _linked("if")),
+    rule("sub", "'if' statement ,?", _linked("if")),
+    rule("sub", "'as long as|while' statement ,?", _linked("while")),
+    rule("sub", "'unless' statement ,?", _unless),
     rule("sub", "'only if|only when|only while|only as long as' statement ,?", _linked("only")),
     rule("sub", "'instead of' cards e_ing ,?", lambda cards, verb: _not_but(verb, Arg("subject", cards))),
     rule("sub", "'instead of' e_ing cards ,?", lambda verb, cards: _not_but(verb, Arg("object", cards))),

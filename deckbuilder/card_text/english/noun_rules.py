@@ -139,7 +139,7 @@ NUMBERS = (
     rule("count_number", "number_word"),
     rule("count_number", "letter"),
     rule("quantity", "count_number", lambda number: Quantity("some", number)),
-    rule("quantity", "'exactly' count_number", lambda number: Quantity("some", number)),
+    rule("quantity", "'exactly' count_number", lambda number: Quantity("some", number, number)),
     rule("quantity", "'up to|at most' count_number", lambda number: Quantity("up_to", number)),
     rule("quantity", "'any number'", lambda: Quantity("up_to")),
     rule("quantity", "'all|each|every'", lambda: Quantity("all")),

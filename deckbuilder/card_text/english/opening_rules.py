@@ -45,6 +45,7 @@ OPENINGS = (
     rule("cost_one", "statement"),
     rule("limit", f"'{_USE}' how_often"),
     rule("limit", "'use this|use this technique' 'up to' number 'time|times' 'a turn|per turn|each turn'"),
+    rule("limit", "how_often"),
     rule("limit", "( how_often )"),
     rule("keyword_next", "joint? keyword_told", lambda _, word: word),
 )  # fmt: skip

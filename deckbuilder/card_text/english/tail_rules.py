@@ -97,7 +97,11 @@ TAILS = (
     rule("tail", "number 'less'", lambda number: Arg("object", Change((("cost", -number),)))),
     rule("tail", "number 'more'", lambda number: Arg("object", Change((("cost", number),)))),
     rule("adverb", "'only during|only on' owner 'turn'", lambda whose: Arg("only", During(whose))),
-    rule("adverb", "'only during the|only during' phase", lambda phase: Arg("only", During(None, phase))),
+    rule(
+        "adverb",
+        "'only during the|only during a|only during an|only during' phase",
+        lambda phase: Arg("only", During(None, phase)),
+    ),
     rule("adverb", "'only during' owner phase", lambda whose, phase: Arg("only", During(whose, phase))),
     rule("adverb", "until", with_role("adverb")),
     rule("adverb", "during", with_role("adverb")),

@@ -40,9 +40,9 @@ from deckbuilder.card_text.meaning import (
 
 
 def _each_of(cards: Cards) -> ForEach | None:
-    if cards.get("count") is not None:
-        return None
-    return ForEach(CountOf(cards))
+    if cards.get("count") == Quantity("some", 2):  # `for every 2 cards in your hand`
+        return ForEach(Halved(CountOf(cards.without("count")), up=False))
+    return None if cards.get("count") is not None else ForEach(CountOf(cards))
 
 
 def _change(stats: tuple[str, ...], signed: Signed) -> Change:

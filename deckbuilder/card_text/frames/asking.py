@@ -5,7 +5,7 @@ from typing import Any
 
 from deckbuilder.card_text.doubts import CannotSayError, NoFitError, answer
 from deckbuilder.card_text.frames.case import Case
-from deckbuilder.card_text.frames.counting import counted, each_counted, limits, player_number
+from deckbuilder.card_text.frames.counting import counted, denied, each_counted, limits, player_number
 from deckbuilder.card_text.frames.deeds import Asked
 from deckbuilder.card_text.frames.script_words import ScriptWords
 from deckbuilder.card_text.frames.selecting import placed
@@ -68,7 +68,7 @@ def _denied(case: Case, tree: Tree) -> Tree:
         return tree
     if tree.get("cond") == "compare":
         return {**tree, "is": _NOT_SO[tree["is"]]}
-    return {"cond": "not", "of": tree}
+    return denied(tree)
 
 
 def during(during: During, words: ScriptWords) -> Tree:
@@ -289,7 +289,8 @@ def _has(case: Case, words: ScriptWords) -> Tree:
     bounds = cards.get("bounds")
     count = cards.get("count")
     if not isinstance(bounds, Bounds):
-        bounds = Bounds(count.number, None) if isinstance(count, Quantity) and count.kind == "some" else Bounds(1, None)
+        is_some = isinstance(count, Quantity) and count.kind == "some"
+        bounds = Bounds(count.number, count.most) if is_some else Bounds(1, None)  # `exactly 3` has both
     told = cards.without("bounds", "count")
     if told.get("side") is None:
         told = told.with_(("side", side or "you")) or told

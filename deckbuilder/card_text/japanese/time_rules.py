@@ -59,7 +59,8 @@ TIMES = (
     rule("until", "この? 戦闘|バトル|アタック until_end", lambda _: Until("battle_end")),
     rule("until", "この|その フェイズ|フェーズ until_end", lambda _: Until("phase_end")),
     rule("until", "この|その フェイズ|フェーズ の間|中|の間中", lambda: Until("phase_end")),
-    rule("during", "turn_of 中|の間|の間中 に?", During),
+    rule("during", "turn_of 中|の間|の間中 に|は|には?", During),
+    rule("during", "player の? ターン には|では|時には?", lambda player: During(player.side)),
     rule("during", "phase 中|の間", lambda phase: During(None, phase)),
     rule("during", "number 回目の アタック|攻撃 で", lambda number: During(attack=number)),
 )  # fmt: skip
