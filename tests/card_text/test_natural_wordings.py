@@ -92,3 +92,9 @@ def test_keywords_again_and_again_are_refused_in_bounded_work() -> None:
 )
 def test_a_state_is_no_event_and_an_unknown_race_is_no_name(game: str, kind: str, text: str) -> None:
     assert not reader(game).read(text, "en" if text.isascii() else "ja", kind).is_read
+
+
+def test_it_after_a_card_that_no_script_names_asks() -> None:
+    text = "When your opponent discards a card, put it on the bottom of their deck."
+    verdict = reader("legend_of_stars").read(text, "en", "character")
+    assert {question.id for question in verdict.questions} == {"which_it"}

@@ -35,6 +35,8 @@ class Context(Amounts):
     """Whether the event is one of the ability's card, so that `it` may be either."""
     names_other: bool = False
     """Whether the words of the event name another card."""
+    has_unnamed_card: bool = False
+    """Whether the event has a card that scripts cannot name, such as one that a player draws."""
     acts_itself: bool = True
     """Whether a card that is left out may be the ability's card."""
     left_out: str | None = None
@@ -111,6 +113,8 @@ class Context(Amounts):
         if self.chosen:
             self.is_idle = False
             return self.chosen_name
+        if self.has_unnamed_card:
+            raise DoubtError("which_it")
         if self.event_card is None or (self.names_self and not self.names_other):
             return "self"
         if self.names_self:
