@@ -48,7 +48,8 @@ def clause(lead: tuple[Arg, ...], subject: Arg | None, verb: Verb, tails: tuple[
 
 
 def _command(lead: tuple[Arg, ...], verb: Verb, tails: tuple[Arg, ...]) -> Clause:
-    return replace(clause(lead, None, verb, tails), link="command")
+    who = Arg("subject", Player("you")) if verb.concept == "lose" else None  # `lose 300 life`: you do
+    return replace(clause(lead, who, verb, tails), link="command")
 
 
 def _is(lead: tuple[Arg, ...], subject: Arg, complement: Hashable) -> Clause:
@@ -132,6 +133,13 @@ def _linked(link: str) -> Callable[[Clause], Clause]:
     return lambda clause: replace(clause, link=link)
 
 
+def _unless(told: Clause) -> Clause | None:
+    """`unless you control a Dragon`: if you control none."""
+    if told.verb.mood != "plain":
+        return None
+    return replace(told, verb=replace(told.verb, mood="not"), link="if")
+
+
 def _sentence(
     subs: tuple[Clause, ...], both: tuple[Clause, ...] | None, main: tuple[Clause, ...], after: Clause | None
 ) -> Sentence:
@@ -172,7 +180,7 @@ def _main(first: Clause, more: tuple[Clause, ...]) -> tuple[Clause, ...]:
             found[-1] = replace(found[-1], link="and")
         if found[-1].verb.mood == "may" and not has_own:
             following = replace(told, verb=replace(told.verb, mood="may" if len(found) == 1 else "plain"))
-            if found[-1].verb.concept != "choose":
+            if found[-1].verb.concept not in {"choose", "reveal"}:
                 return ()  # what the offer covers is not known
             found[-1] = replace(found[-1], verb=replace(found[-1].verb, mood="plain"))
         found.append(
@@ -304,7 +312,9 @@ CLAUSES = (
     rule("complement", "thing"),
     rule("complement", "'a|an'? races", lambda race: State("race", race)),
     rule("sub", "lead+ sub", _led),
-    rule("sub", "'if|as long as|while' statement ,?", _linked("if")),
+    rule("sub", "'if' statement ,?", _linked("if")),
+    rule("sub", "'as long as|while' statement ,?", _linked("while")),
+    rule("sub", "'unless' statement ,?", _unless),
     rule("sub", "'only if|only when|only while|only as long as' statement ,?", _linked("only")),
     rule("sub", "'instead of' cards e_ing ,?", lambda cards, verb: _not_but(verb, Arg("subject", cards))),
     rule("sub", "'instead of' e_ing cards ,?", lambda verb, cards: _not_but(verb, Arg("object", cards))),

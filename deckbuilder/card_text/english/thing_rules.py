@@ -41,9 +41,9 @@ from deckbuilder.card_text.meaning import (
 
 
 def _each_of(cards: Cards) -> ForEach | None:
-    if cards.get("count") is not None:
-        return None
-    return ForEach(CountOf(cards))
+    if cards.get("count") == Quantity("some", 2):  # `for every 2 cards in your hand`
+        return ForEach(Halved(CountOf(cards.without("count")), up=False))
+    return None if cards.get("count") is not None else ForEach(CountOf(cards))
 
 
 def _change(stats: tuple[str, ...], signed: Signed) -> Change:
@@ -210,6 +210,8 @@ TIMES = (
     rule("until", "'until the end of the opponent's next turn|until the end of your opponent's next turn|"
          "until the opponent's next turn ends|until your opponent's next turn ends'",
          lambda: Until("opponent_turn_end")),
+    rule("until", "'until the end of your next turn|until end of your next turn|through your next turn'",
+         lambda: Until("your_turn_end")),
     rule("until", "'during this battle|for this battle|until end of battle|until the end of the battle|this battle|"
          "until the end of this battle|during this attack|this attack|for this attack'", lambda: Until("battle_end")),
     rule("until", "'until the end of this phase|until end of phase|during this phase'", lambda: Until("phase_end")),

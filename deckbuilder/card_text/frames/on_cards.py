@@ -116,10 +116,18 @@ def call(case: Case) -> Deeds:
     return [Deed("call", {"as": given.get("name")})]
 
 
+def _so_many(case: Case) -> Cards | None:
+    """`手札を見て1枚選び`: so many of the cards that were shown."""
+    if case.has(Place, "source") or case.has(Cards, "source"):
+        return None
+    count = case.take(Quantity, "adverb")
+    return None if count is None else Cards(frozenset({("head", "card"), ("count", count), ("among", True)}))
+
+
 def choose(case: Case, words: ScriptWords) -> Deeds:
     """Choose cards: by whom, how many, by chance, from where."""
     agent, called = case.agent(), call(case)
-    cards = case.cards("object", "goal")
+    cards = case.cards("object", "goal") or some_among(case) or _so_many(case)
     if cards is None:
         raise NoFitError("choose what?")
     cards = from_source(case, cards)

@@ -45,7 +45,7 @@ OPENING_RULES: tuple[Rule, ...] = (
     rule("limit", f"how_often しか {_NOT_USABLE}"),
     rule("limit", "この|その 効果|能力|技|アビリティ は 1ターンに number 回|度 まで 使える|使用できる|起動できる"),
     rule("limit", f"how_often {_USABLE}"),
-    rule("limit", "( how_often )"),
-    rule("limit", "( how_often のみ|だけ )"),
+    rule("limit", "how_often のみ|だけ|です?"),
+    rule("limit", "( how_often のみ|だけ? )"),
     rule("keyword_next", "/|・|,? keyword_told", lambda word: word),
 )  # fmt: skip

@@ -51,7 +51,7 @@ from deckbuilder.card_text.writing.japanese.times import JapaneseTimes
 
 PARTICLES = {
     "object": "を", "topic": "は", "subject": "が", "goal": "に", "source": "から", "means": "で", "with": "と",
-    "than": "より", "of": "の",
+    "than": "より", "of": "の", "doer": "に", "battled": "とのバトルで",
 }  # fmt: skip
 _PARTICLES_OF: dict[type, str] = {
     AsStats: "として",
