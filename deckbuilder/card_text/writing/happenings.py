@@ -113,7 +113,11 @@ def _goes(form: Form, composer: Composer) -> Clause:
     if not isinstance(goal, str) or not isinstance(source, str | None):
         raise CannotWriteError({"goes": goal, "from": source})
     to = zones.get(goal)
-    if to is None or cards.get("zone") is None or (source is not None and zones.get(source) != cards.get("zone")):
+    if (
+        to is None
+        or cards.get("zone") is None
+        or (source is not None and cards.get("zone") not in {zones.get(source), to})
+    ):
         raise CannotWriteError({"goes": to, "from": source, "who": cards})
     composer.names_self, composer.names_other, composer.has_event = False, True, True
     composer.choose(cards)
