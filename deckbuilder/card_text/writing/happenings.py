@@ -141,6 +141,8 @@ def _of_card(event: str, form: Form, composer: Composer) -> Clause:
     composer.has_event = composer.names_other or event in composer.words.meetings
     subject = composer.cards(who, every=False)
     concept = verb_for(composer.words, composer.words.events, event, composer.has_verb, composer.style.events)
+    if where is not None and concept.verb.voice == "passive":
+        raise CannotWriteError({"where": where})  # no words say by whom
     verb, args = concept.verb, (*_other_of(event, where, composer), *concept.args)
     if not isinstance(who, str):
         composer.choose(subject)
