@@ -147,9 +147,9 @@ def _holding(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords,
 
 
 def _of_deck(base: Tree, line: LineMoves, words: ScriptWords) -> Tree:
-    """How many copies of the card a deck may have."""
-    copies = next(deed.fields["copies"] for deed in line.sentences[0] if isinstance(deed, Deed))
-    return {**(base if "names" in words.flags else {}), "type": "deck", "copies": copies}
+    """How many copies of the card a deck may have, or how many cards of a kind."""
+    fields = next(deed.fields for deed in line.sentences[0] if isinstance(deed, Deed))
+    return {**(base if "names" in words.flags else {}), "type": "deck", **fields}
 
 
 def _of_playing(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords, kind: str) -> list[Tree]:

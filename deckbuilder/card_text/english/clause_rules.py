@@ -15,8 +15,10 @@ from deckbuilder.card_text.meaning import (
     Block,
     Cards,
     Clause,
+    Effects,
     HowMuch,
     Icons,
+    Identity,
     Place,
     Player,
     Quantity,
@@ -110,6 +112,17 @@ def _also_is(
     lead: tuple[Arg, ...], subject: Arg, _: int, words: AsWords, _also: bool | None, tails: tuple[Arg, ...]
 ) -> Clause:
     return Clause(Verb("treat"), (*lead, subject, Arg("means", replace(words, also=True)), *tails), "end")
+
+
+def _becomes_too(lead: tuple[Arg, ...], subject: Arg, _: int, told: Identity, tails: tuple[Arg, ...]) -> Clause:
+    added = Arg("adverb", Way("added"))
+    return Clause(Verb("become"), (*lead, subject, added, Arg("goal", told), *tails), "end")
+
+
+def _gain_words(lead: tuple[Arg, ...], effects: Effects, race: Hashable, tails: tuple[Arg, ...]) -> Clause:
+    words = Cards(frozenset({("head", "that_race"), ("race", race)}))
+    told = Arg("topic", effects), Arg("adverb", Way("added")), Arg("goal", words)
+    return Clause(Verb("become"), (*lead, *told, *tails), "end")
 
 
 def _first(lead: tuple[Arg, ...], subject: Arg) -> Clause:
@@ -256,6 +269,13 @@ CLAUSES = (
     rule("no_target", "'cannot be the target of|can't be the target of'", lambda: True),
     rule("stated", "lead* subject also_is as_words also_word? part_of_clause*", _also_is),
     rule("stated", "lead* subject counts_as as_words also_word? part_of_clause*", _counts_as),
+    rule("stated", "lead* subject also_is identity part_of_clause*", _becomes_too),
+    rule("stated", "lead* effects 'also become' races part_of_clause*", _gain_words),
+    rule(
+        "stated",
+        "lead* subject 'becomes|become' identity part_of_clause*",
+        lambda lead, who, told, tails: Clause(Verb("become"), (*lead, who, Arg("goal", told), *tails), "end"),
+    ),
     rule("also_word", "'too|as well'", lambda: True),
     rule("also_is", "'is also|are also|also counts as|also count as|is also treated as'", lambda: 0),
     rule("counts_as", "'counts as|count as|is treated as|are treated as|is considered|are considered'", lambda: 0),

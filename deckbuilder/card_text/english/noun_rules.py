@@ -53,6 +53,12 @@ def _state(state: State) -> Facts:
     return ((state.key, state.value),)
 
 
+def _partner(_word: str, core: Facts) -> Facts | None:
+    """Partners of this or that card."""
+    told = Cards(frozenset(core))
+    return (("head", "card"), ("partner_of", told)) if told.get("ref") is not None else None
+
+
 def _beside(cards: Cards) -> Facts | None:
     return (("lane", "adjacent"), ("beside", cards)) if cards.get("ref") is not None else None
 
@@ -136,6 +142,7 @@ HEADS = (
     rule("cards", "card_letter"),
     rule("core", "heads", lambda head: _fact("head", head)),
     rule("core", "race", lambda race: (("head", "that_race"), ("race", race))),
+    rule("core", "partner_word 'of' core", _partner),
     rule("core", "titleds", lambda title: (("head", "card"), ("titled", title))),
     rule("core", "works", lambda work: (("head", "card"), ("work", work))),
     rule("core", "'of them|of those cards|from among them'", lambda: (("head", "card"), ("among", True))),

@@ -210,7 +210,8 @@ def _goes(case: Case, words: ScriptWords) -> Tree | None:
         return None
     case.take(Cards, "subject"), case.take(Place, "goal")
     source = case.take(Place, "source")
-    wrong_source = source is not None and (source.zone != cards.get("zone") or source.side not in {None, "owner"})
+    zones = {source.zone, goal.zone} if source is not None else set()
+    wrong_source = source is not None and (cards.get("zone") not in zones or source.side not in {None, "owner"})
     if wrong_source or goal.side not in {None, "owner", cards.get("side")} or goal.at or goal.facts:
         raise CannotSayError("event")
     from_ = {} if source is None else {"from": source.zone}

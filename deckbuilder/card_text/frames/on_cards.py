@@ -206,7 +206,10 @@ def _entering(case: Case, words: ScriptWords, cards: Cards | None, place: Place)
         return enter_at(case, words, cards, place)
     if place.facts or place.at or place.side not in {None, "you"}:
         raise NoFitError("onto whose field?")
-    fields = {} if entry == "any" else {"place": entry}
+    fields: dict[str, object] = {} if entry == "any" else {"place": entry}
+    state = case.take(State, "means")
+    if state is not None:
+        fields |= laid(state, words)
     return Deed("enter", fields, cards, needs_who=True, onto=place.side)
 
 
@@ -290,9 +293,9 @@ def move(case: Case, words: ScriptWords) -> Deed:
     """Move cards within the field."""
     place = case.take(Place, "goal")
     cards = case.cards("object", "topic", "subject")
-    if place is None or place.zone is not None or place.side is not None:
+    if place is None or (place.zone is not None and not place.is_free) or place.side is not None:
         raise NoFitError("where to?")
-    facts = dict(place.facts)
+    facts = dict(place.facts) | ({} if place.zone is None else {"zone": place.zone})
     other = facts.pop("other", None) is not None
     fact = next(iter(facts.items()), ("", ""))
     goal = words.other_places.get(fact) if other else words.places.get(fact)

@@ -140,6 +140,7 @@ ARGS = (
     rule("arg", "cards? の? ability_word を 全て|すべて|全部", lambda cards, _: Arg("object", Abilities(cards))),
     rule("arg", "change と", _with("object")),
     rule("arg", "top", _with("object")),
+    rule("arg", "identity に", _with("goal")),
     rule("arg", "deck_cards", _with("of_deck")),
     rule("arg", "points_word number 点? を?", lambda what, amount: Arg("object", Points(what, amount))),
     rule("arg", "quantity を", _these),

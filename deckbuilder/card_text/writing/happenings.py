@@ -120,7 +120,11 @@ def _goes(form: Form, composer: Composer) -> Clause:
     if not isinstance(goal, str) or not isinstance(source, str | None):
         raise CannotWriteError({"goes": goal, "from": source})
     to = zones.get(goal)
-    if to is None or cards.get("zone") is None or (source is not None and zones.get(source) != cards.get("zone")):
+    if (
+        to is None
+        or cards.get("zone") is None
+        or (source is not None and cards.get("zone") not in {zones.get(source), to})
+    ):
         raise CannotWriteError({"goes": to, "from": source, "who": cards})
     composer.names_self, composer.names_other, composer.has_event = False, True, True
     composer.choose(cards)
@@ -145,6 +149,8 @@ def _of_card(event: str, form: Form, composer: Composer) -> Clause:
     subject = composer.cards(who, every=False)
     concept = verb_for(composer.words, composer.words.events, event, composer.has_verb, composer.style.events)
     verb = concept.verb
+    if where is not None and verb.voice == "passive":
+        raise CannotWriteError({"where": where})  # no words say by whom
     if where is not None and composer.words.events.get((verb.concept, "passive")) == event:
         verb = replace(verb, voice="passive")  # `竜にダウンされた`
     args = (*_other_of(event, where, verb, composer), *concept.args)
