@@ -4,6 +4,7 @@ from collections.abc import Callable, Hashable, Iterator
 from dataclasses import replace
 
 from deckbuilder.card_text.chart import Rule, rule
+from deckbuilder.card_text.english.agreement import go_together
 from deckbuilder.card_text.english.opening_rules import MODES, OPENINGS
 from deckbuilder.card_text.english.tail_rules import TAILS, with_role
 from deckbuilder.card_text.english.thing_rules import THING_RULES
@@ -40,8 +41,11 @@ def _doubled(lead: tuple[Arg, ...], stats: Stats, tails: tuple[Arg, ...]) -> Cla
     return Clause(Verb("do"), (*lead, Arg("object", stats), Arg("adverb", HowMuch(Times(1, 2))), *tails), "command")
 
 
-def clause(lead: tuple[Arg, ...], subject: Arg | None, verb: Verb, tails: tuple[Arg, ...]) -> Clause:
-    """A clause of its parts. `Give it Haste`: the first of two objects is who gets it."""
+def clause(lead: tuple[Arg, ...], subject: Arg | None, verb: Verb, tails: tuple[Arg, ...]) -> Clause | None:
+    """A clause of its parts. `Give it Haste`: the first of two objects is who gets it. None if the parts after the
+    verb do not go together."""
+    if not go_together(verb, tails):
+        return None
     args = [*lead, *((subject,) if subject is not None else ()), *tails]
     objects = [arg for arg in args if arg.role == "object"]
     if verb.concept == "give" and len(objects) > 1 and isinstance(objects[0].value, Cards | Player):
@@ -49,9 +53,10 @@ def clause(lead: tuple[Arg, ...], subject: Arg | None, verb: Verb, tails: tuple[
     return Clause(verb, tuple(args), "end")
 
 
-def _command(lead: tuple[Arg, ...], verb: Verb, tails: tuple[Arg, ...]) -> Clause:
+def _command(lead: tuple[Arg, ...], verb: Verb, tails: tuple[Arg, ...]) -> Clause | None:
     who = Arg("subject", Player("you")) if verb.concept == "lose" else None  # `lose 300 life`: you do
-    return replace(clause(lead, who, verb, tails), link="command")
+    told = clause(lead, who, verb, tails)
+    return None if told is None else replace(told, link="command")
 
 
 def _is(lead: tuple[Arg, ...], subject: Arg, complement: Hashable) -> Clause:
@@ -60,6 +65,11 @@ def _is(lead: tuple[Arg, ...], subject: Arg, complement: Hashable) -> Clause:
 
 def _is_not(lead: tuple[Arg, ...], subject: Arg, complement: Hashable) -> Clause:
     return Clause(Verb("be", mood="not"), (*lead, subject, Arg("complement", complement)), "end")
+
+
+def _next(told: Clause) -> Clause | None:
+    """A clause after a comma. Its `then` is a joint, which `following` reads."""
+    return told if told.args and told.args[0].value != Way("then") else None
 
 
 def _led(lead: tuple[Arg, ...], clause: Clause) -> Clause:
@@ -83,8 +93,8 @@ def _there(lead: tuple[Arg, ...], cards: Cards, tails: tuple[Arg, ...]) -> Claus
     return Clause(Verb("exist"), (*lead, Arg("subject", cards), *tails), "end")
 
 
-def _becomes(lead: tuple[Arg, ...], subject: Arg, amount: Hashable) -> Clause:
-    return Clause(Verb("become"), (*lead, subject, Arg("goal", amount)), "end")
+def _becomes(lead: tuple[Arg, ...], subject: Arg, amount: Hashable, tails: tuple[Arg, ...]) -> Clause:
+    return Clause(Verb("become"), (*lead, subject, Arg("goal", amount), *tails), "end")
 
 
 def _on(lead: tuple[Arg, ...], subject: Arg, place: Place) -> Clause:
@@ -260,7 +270,7 @@ CLAUSES = (
     rule("stated", "lead* 'there is|there are' cards part_of_clause*", _there),
     rule("stated", "lead* subject 'is|are|becomes|become' complement", _is),
     rule("stated", "lead* subject 'is not|are not|isn't' complement", _is_not),
-    rule("stated", "lead* subject 'becomes|become' amount", _becomes),
+    rule("stated", "lead* subject 'becomes|become' amount part_of_clause*", _becomes),
     rule(
         "stated",
         "lead* subject no_target effects",
@@ -344,7 +354,7 @@ CLAUSES = (
     rule("sub", "'where' statement ,?", _linked("end")),
     rule("sub", "'after' statement ,?", _linked("after")),
     rule("following", ",? 'and then|and|then|, then' next"),
-    rule("following", ",|; next", lambda told: told if told.args else None),
+    rule("following", ",|; next", _next),
     rule("following", ",|; 'if' statement , next", lambda cond, told: (replace(cond, link="if"), told)),
     rule("following", "'and' way_thing part_of_clause+", _gapped),
     rule("main", "statement following*", lambda first, more: _main(first, more) or None),

@@ -28,6 +28,11 @@ def _onto(side: str, zone: str) -> Arg | None:
     return Arg("goal", Place(zone, side)) if zone == "field" and side != "their" else None
 
 
+def _to_cards(cards: Cards) -> Arg | None:
+    """`add 1 counter to it`. A zone is a place."""
+    return None if cards.get("head") == "zone" else Arg("goal", cards)
+
+
 def _each_turn(count: Hashable, cards: Cards) -> Arg | None:
     """`only 1 copy of this card each turn`."""
     return Arg("at_most", EachTurn(count, cards)) if isinstance(count, int) and "count" not in cards else None
@@ -78,7 +83,7 @@ TAILS = (
     rule("tail", "'to|into|onto|on|in' place", with_role("goal")),
     rule("tail", "'to' player", with_role("goal")),
     rule("tail", "'as' card_letter", with_role("with")),
-    rule("tail", "'to' cards", with_role("goal")),
+    rule("tail", "'to' cards", _to_cards),
     rule("tail", "'to' amount", with_role("goal")),
     rule("tail", "'from' place", with_role("source")),
     rule("tail", "'from' state_spot", with_role("source")),
