@@ -25,8 +25,11 @@ def attributed(
     return opened((*told, ("attributes", words), *parts), sentence)
 
 
-def opened(parts: tuple[Hashable, ...], sentence: Sentence) -> Opening:
-    """A line with what stands before its sentence."""
+def opened(parts: tuple[Hashable, ...], sentence: Sentence) -> Opening | None:
+    """A line with what stands before its sentence. A condition right before the sentence is a part of the sentence."""
+    last = parts[-1] if parts else None
+    if isinstance(last, tuple) and last[0] == "if":
+        return None
     return Opening(tuple(part for part in parts if part is not None), sentence)
 
 

@@ -13,6 +13,8 @@ QUESTIONS: Final[Mapping[str, Message]] = {
     "one_or_all": Message("“{words}”: one of them, which is chosen, or all of them?"),
     "whose": Message("“{words}”: the opponent's own, or yours?"),
     "whose_cards": Message("“{words}”: yours, or the opponent's?"),
+    "whose_turn": Message("“{words}”: in whose turn?"),
+    "must_at_all": Message("“{words}”: must they attack at all, or only attack nothing else?"),
     "who_acts": Message("“{words}”: does the opponent do this too, or do you?"),
     "who_chooses": Message("“{words}”: who chooses, or is it at random?"),
     "how_many": Message("“{words}”: how many?"),

@@ -75,6 +75,10 @@ def text_scanner(known: Collection[str]) -> Scanner:
     return texts
 
 
+_OF_WORDS = frozenset("<＜〈≪")
+"""Signs that open a race or a mark, and never the name of a card."""
+
+
 def name_scanner(known: Collection[str], marks: Collection[str], brackets: Mapping[str, str]) -> Scanner:
     """Finds names in brackets, as they were typed. `known`: words in brackets that are no names of cards; `marks`:
     those that are no names of abilities either. `brackets`: their word class by the opening sign, where it matters."""
@@ -90,7 +94,7 @@ def name_scanner(known: Collection[str], marks: Collection[str], brackets: Mappi
         if brackets:
             if kind is not None and not (kind == "ability_quoted" and found[1] in marks):
                 yield Token(found.end(), kind, name, "")
-        elif found[1] not in known:
+        elif found[1] not in known and folded.source[folded.places[start]] not in _OF_WORDS:
             yield Token(found.end(), "quoted", name, "")
 
     return names

@@ -1,7 +1,7 @@
 """Suggests readable wordings for a line that was not read: a word spelled right, or a missing full stop.
 
-A suggestion keeps every number, side and zone of the line, and every word that denies or limits something. If near
-words would give different meanings, nothing is suggested.
+A suggestion keeps every number, side and zone of the line, and every word that denies, limits or joins something. If
+near words would give different meanings, nothing is suggested.
 """
 
 import re
@@ -15,6 +15,8 @@ from deckbuilder.card_text.spelling import Spelling
 
 MOST_TRIED = 16
 """The most wordings of a line that are read to find a suggestion."""
+MOST_CORRECTED = 300
+"""The most signs of a line for which suggestions are made: longer ones are hardly typed by hand."""
 REACH = 8
 """Signs before and after those that are not known that may belong to the same word."""
 _SHORTEST = {"ja": 2, "en": 4}
@@ -22,14 +24,19 @@ _STOPS = {"ja": "。", "en": ". "}
 _NUMBER = re.compile(r"[+\-]?\d+|(?<![a-z])[nxyz](?![a-z])")
 _LIMITS = {
     "ja": re.compile(
-        "ない|なか|なけ|なく|なし|ず|ません|未満|以外|以上|以下|以内|のみ|だけ|しか|まで|他の|ほかの|てもよい|代わり|かわり|次"
+        "ない|なか|なけ|なく|なし|ず|ません|未満|以外|以上|以下|以内|[はがをにでと]?(?:のみ|だけ|しか)|まで|他の|ほかの|"
+        "てもよい|代わり|かわり|次|または|又は|もしくは|あるいは|および|及び|かつ|ずつ|[かとや・]"
     ),
     "en": re.compile(
         r"n't|\b(?:not|cannot|cant|wont|dont|doesnt|isnt|no|non|without|unless|except|other|another|only|less|more|fewer|"
-        r"least|most|than|up to|until|may|instead|next)\b"
+        r"least|most|than|up to|until|may|instead|next|and|or|both|either|each|all|any)\b"
     ),
 }  # fmt: skip
-"""Words that deny or limit."""
+"""Words that deny, limit or join."""
+_GOES_ON = re.compile(
+    r"(?:\b(?:and|or|then|but|if|when|while|until|of|to|a|an|the|your)|[、，,かとやが])\s*$", re.IGNORECASE
+)
+"""Words after which no sentence ends."""
 Read = Callable[[str], Hashable | None]
 """What a line means, or None unless it means exactly one thing."""
 
@@ -49,6 +56,8 @@ class Suggesting:
     def find(self, line: str, unread: tuple[int, int], read: Read) -> tuple[str, ...]:
         """Return the best wording near the line, if there is one. `unread`: where the words stand that were not
         read."""
+        if len(line) > MOST_CORRECTED:
+            return ()
         found: dict[Hashable, str] = {}
         wordings = sorted(dict.fromkeys(self._wordings(line, unread)), key=len, reverse=True)
         for changed in wordings[:MOST_TRIED]:
@@ -72,7 +81,7 @@ class Suggesting:
 
     def _wordings(self, line: str, unread: tuple[int, int]) -> Iterator[str]:
         start = unread[0]
-        if line[:start].strip():
+        if line[:start].strip() and not _GOES_ON.search(line[:start]):
             yield f"{line[:start].rstrip('、，, ')}{_STOPS[self._language]}{line[start:]}"
         folded = fold(line, self._language)
         for begin, end in _windows(folded, unread, self._language):

@@ -9,6 +9,8 @@ Stretches = Sequence[tuple[int, int]]
 """Parts of a folded text: from, to."""
 CLOSE = 2
 """Unknown signs that are so close to each other belong to the same words."""
+MOST_SEARCHED = 200
+"""The signs at the end of a sentence that are searched for a part that can be read by itself."""
 
 
 def missing_stop(chart: Chart) -> int | None:
@@ -65,7 +67,7 @@ def _readable_rest(chart: Chart, reached: int) -> int:
     """Return where the longest end of the sentence begins that can be read by itself, or the end of the text."""
     length = len(chart.folded.text)
     try:
-        for start in range(reached, length):
+        for start in range(max(reached, length - MOST_SEARCHED), length):
             if any(item.end == length for item in chart.read("sentence", start)):
                 return start
     except TooComplicatedError:

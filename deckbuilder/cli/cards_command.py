@@ -130,11 +130,14 @@ class CardsCommands:
         return Filters(queries=(any_of(queries[word] for word in wanted),))
 
     def show(self, card_id: Annotated[str, typer.Argument(metavar="ID")], *, as_json: Json = False) -> None:
-        """Show a card with all its fields and texts. ID may also be its name or number."""
+        """Show a card with all its fields and texts, and what was read of each line. ID may also be its name or
+        number."""
         card = self.find(card_id)
         if as_json:
             whole = card_document(card, self._pack(card.game).schema)
-            self._context.show_json({"game": card.game} | whole)
+            report = self._context.services.cards.texts.report(card)
+            read = {"state": report.state, "lines": line_documents(report, self._context)}
+            self._context.show_json({"game": card.game} | whole | {"reading": read})
             return
         self._context.show(*self._lines(card, self._pack(card.game)))
 
@@ -303,12 +306,15 @@ class CardsCommands:
                 lines.append(f"{field.name.get(language)}: {value}")
         if card.keywords:
             lines.append(self._context.text("Keywords: {keywords}", keywords=keyword_words(card, pack, language)))
+        report = self._context.services.cards.texts.report(card)
         lines += [text for text in (card.text.get(language), *self._sentences(card, pack)) if text]
         lines += filter(None, [card.flavor.get(language)])
+        if not card.by_hand:
+            lines += text_lines(report, self._context)
         if card.by_hand:
             by_hand = "Play this card by hand. Its text does not run automatically in the Test room."
             lines.append(self._context.text(by_hand))
-            lines += text_lines(self._context.services.cards.texts.report(card), self._context)
+            lines += text_lines(report, self._context)
         return [*lines, " · ".join(filter(None, (card.set_id, card.number, card.rarity, card.illustrator)))]
 
 

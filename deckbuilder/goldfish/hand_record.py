@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from deckbuilder.engine.api import Action
 from deckbuilder.engine.position import Position, TableCard
 from deckbuilder.games.kit.hand_steps import MOST_AMOUNT, MOST_CARDS, HandStep, Side
-from deckbuilder.games.kit.pack import MatSpec
+from deckbuilder.games.kit.mat_spec import MatSpec
 
 LONGEST_WORD = 60
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from deckbuilder.engine.api import Action
 from deckbuilder.engine.position import SHARED, Position, Square, TableCard
 from deckbuilder.games.kit.hand_steps import HandStep
-from deckbuilder.games.kit.pack import MatSpec, MatZone
+from deckbuilder.games.kit.mat_spec import MatSpec, MatZone
 from deckbuilder.goldfish.hand_asked import AmountAsked, Asked, CardsAsked, HandCard, PlacesAsked
 from deckbuilder.goldfish.session import Session
 

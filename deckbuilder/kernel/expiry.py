@@ -7,6 +7,8 @@ from deckbuilder.kernel.table import CardTable
 
 NEXT_OPPONENT_TURN: Final = "next_opponent_turn"
 """The duration that is the opponent's next turn only."""
+_OF_YOURS: Final = frozenset({"your_next_turn", "your_turn_end"})
+"""The durations that end at the beginning or the end of the player's next turn."""
 
 
 class Lasting(Protocol):
@@ -48,9 +50,9 @@ class Moments:
         until = lasting.until
         if until not in self._ends[moment]:
             return False
-        if until in {"your_next_turn", "opponent_turn_end", NEXT_OPPONENT_TURN}:
+        if until in _OF_YOURS | {"opponent_turn_end", NEXT_OPPONENT_TURN}:
             own = lasting.controller == table.active
-            return own == (until == "your_next_turn") and lasting.turn < table.turn
+            return own == (until in _OF_YOURS) and lasting.turn < table.turn
         return True
 
     def left(self, table: CardTable[Any], lasting: Sequence[L], moment: str) -> list[L]:

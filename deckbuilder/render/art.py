@@ -3,7 +3,7 @@
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPen, QRadialGradient
 
-from deckbuilder.games.kit.pack import Marking
+from deckbuilder.games.kit.face_spec import Marking
 from deckbuilder.render.shapes import faded, marking_path, star_path
 from deckbuilder.render.star_chart import Star, StarChart, star_chart
 

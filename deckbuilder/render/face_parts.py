@@ -7,7 +7,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QLinearGradient, QPainter, QPen
 
 from card_db.models import Card
-from deckbuilder.games.kit.pack import GamePack, Marking, NumberBadge
+from deckbuilder.games.kit.face_spec import Marking, NumberBadge
+from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.render.art import draw_art
 from deckbuilder.render.face_words import PLAIN_MARKING
 from deckbuilder.render.palette import deepened, mix

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from card_db.models import Card, FieldSpec
-from deckbuilder.games.kit.pack import FaceSpec, Marking, NumberBadge
+from deckbuilder.games.kit.face_spec import FaceSpec, Marking, NumberBadge
 
 PLAIN_MARKING = Marking("#7d8096", "#2b2d3d", "#0d0d14", "#dfe3f5", "circle")
 """The marking of cards without a value in the main field."""

@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from card_db.models import Text
 from deckbuilder.engine.api import Json
 from deckbuilder.engine.position import SHARED, TRAY, Aim, Position, Square, TableCard, Zone
-from deckbuilder.games.kit.pack import CardState, FaceSpec, MatSpec, MatZone
+from deckbuilder.games.kit.face_spec import FaceSpec
+from deckbuilder.games.kit.mat_spec import CardState, MatSpec, MatZone
 from deckbuilder.i18n.message import Message
 
 Entry = Mapping[str, Json]

@@ -13,9 +13,9 @@ from tests.card_text.rows import GAMES, rows
 
 KEPT = {
     "ja": (r"\d+", "ない", "なかっ", "なけれ", "以上", "以下", "以内", "未満", "以外", "まで", "だけ", "のみ", "他の",
-           "てもよい", "次の"),
+           "てもよい", "次の", "しか", "か", "と", "または"),
     "en": (r"\d+", r"\bnot\b", "n't", "cannot", r"\bless\b", r"\bmore\b", "up to", r"\bother\b", r"\bmay\b", "without",
-           r"\bnext\b"),
+           r"\bnext\b", r"\band\b", r"\bor\b"),
 }  # fmt: skip
 """What must stand as often in the suggestion as in the text."""
 NOT_LOST = {

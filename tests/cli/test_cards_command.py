@@ -1,6 +1,7 @@
 import json
 import zipfile
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -333,6 +334,19 @@ def test_a_card_with_a_text_and_no_abilities_is_shown_as_played_by_hand(deckbuil
     assert "by hand" not in deckbuilder("cards", "show", "LOS-S1-001").out
 
 
+def test_a_card_is_shown_with_what_was_read_of_each_line(deckbuilder: Run, tmp_path: Path) -> None:
+    path = tmp_path / "mine.csv"
+    path.write_text("id,name,kind,cost,text\nX-2,y,effect,1,２枚ドロー。\n", encoding="utf-8")
+    deckbuilder("cards", "import", path)
+    shown = deckbuilder("cards", "show", "X-2").out
+    assert "Read: ２枚ドロー。" in shown
+    assert "I read this as: Draw 2 cards." in shown
+    own: Any = deckbuilder("cards", "show", "X-2", "--json").json["reading"]
+    assert [(line["state"], line["meaning"]["ja"]) for line in own["lines"]] == [("read", "カードを2枚引く。")]
+    shipped: Any = deckbuilder("cards", "show", "LOS-S1-001", "--json").json["reading"]
+    assert {line["state"] for line in shipped["lines"]} == {"read"}
+
+
 def test_names_from_files_neither_steer_the_terminal_nor_break_the_table(deckbuilder: Run, tmp_path: Path) -> None:
     path = tmp_path / "mine.csv"
     path.write_text("id,name,name_en,kind,cost\nX-1,[/x]\x1b[31mred,[/x]\x1b[31mred,effect,1\n", encoding="utf-8")
@@ -347,7 +361,7 @@ def test_an_imported_card_overrides_a_shipped_one_also_after_a_rebuild(
     deckbuilder: Run, tmp_path: Path, home: Path
 ) -> None:
     shipped = deckbuilder("cards", "show", "LOS-S1-001", "--json").json
-    own = {key: value for key, value in shipped.items() if key not in {"game", "set"}} | {"rarity": "MINE"}
+    own = {key: value for key, value in shipped.items() if key not in {"game", "set", "reading"}} | {"rarity": "MINE"}
     path = tmp_path / "own.json"
     head = {"format": "deckbuilder.set/1", "game": shipped["game"], "id": shipped["set"], "name": "x"}
     path.write_text(json.dumps(head | {"cards": [own]}), encoding="utf-8")

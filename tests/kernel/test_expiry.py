@@ -8,7 +8,12 @@ from deckbuilder.games.legend_of_stars.rules.los_game import LegendGame
 from deckbuilder.kernel.expiry import NEXT_OPPONENT_TURN, Moments, has_begun
 from tests.rules.legend_of_stars import words
 
-MOMENTS = Moments({"turn_end": {"turn_end", "opponent_turn_end", NEXT_OPPONENT_TURN}, "turn_start": {"your_next_turn"}})
+MOMENTS = Moments(
+    {
+        "turn_end": {"turn_end", "opponent_turn_end", "your_turn_end", NEXT_OPPONENT_TURN},
+        "turn_start": {"your_next_turn"},
+    }
+)
 
 
 class Made(NamedTuple):
@@ -26,6 +31,10 @@ class Made(NamedTuple):
         (Made("your_next_turn", 0, 3), "turn_start", True),
         (Made("your_next_turn", 1, 3), "turn_start", False),
         (Made("your_next_turn", 0, 5), "turn_start", False),
+        (Made("your_turn_end", 0, 3), "turn_end", True),
+        (Made("your_turn_end", 0, 4), "turn_end", True),
+        (Made("your_turn_end", 1, 4), "turn_end", False),
+        (Made("your_turn_end", 0, 5), "turn_end", False),
         (Made("opponent_turn_end", 1, 4), "turn_end", True),
         (Made("opponent_turn_end", 0, 4), "turn_end", False),
         (Made("opponent_turn_end", 1, 5), "turn_end", False),

@@ -37,8 +37,9 @@ def test_numbers_and_words_are_reported_as_the_game_does() -> None:
 
 
 def test_a_hidden_card_is_a_card() -> None:
-    assert dict(sentence_of({"type": "climb", "place": 1}).args)["name"] == UNKNOWN
-    assert dict(sentence_of({"type": "climb", "place": 1, "name": None}).args)["name"] == UNKNOWN
+    assert dict(sentence_of({"type": "unaffected"}).args)["name"] == {"ja": "カード", "en": "A card"}
+    assert dict(sentence_of({"type": "unaffected", "name": None}).args)["name"] == {"ja": "カード", "en": "A card"}
+    assert dict(sentence_of({"type": "draw", "player": 0}).args)["name"] == UNKNOWN
 
 
 def test_the_log_distinguishes_later_effects_from_replacements() -> None:

@@ -147,9 +147,9 @@ def _holding(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords,
 
 
 def _of_deck(base: Tree, line: LineMoves, words: ScriptWords) -> Tree:
-    """How many copies of the card a deck may have."""
-    copies = next(deed.fields["copies"] for deed in line.sentences[0] if isinstance(deed, Deed))
-    return {**(base if "names" in words.flags else {}), "type": "deck", "copies": copies}
+    """How many copies of the card a deck may have, or how many cards of a kind."""
+    fields = next(deed.fields for deed in line.sentences[0] if isinstance(deed, Deed))
+    return {**(base if "names" in words.flags else {}), "type": "deck", **fields}
 
 
 def _of_playing(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords, kind: str) -> list[Tree]:
@@ -162,12 +162,18 @@ def _of_playing(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWor
     return play_abilities(base, line.sentences, [*line.conditions, *lead], context)
 
 
+_WITH_CARDS = frozenset({"draw", "discard"})
+"""Verbs of players whose object is a card."""
+
+
 def _context(line: LineMoves, words: ScriptWords) -> Context:
     several = words.meetings | words.watched
     another = any("who" in when or "where" in when or when["event"] in several for when in line.triggers)
     heads = {when["who"].get("head") for when in line.triggers if isinstance(when.get("who"), Cards)}
     named = any("who" in when or "where" in when for when in line.triggers)
     of_players = words.player_events.values()
+    with_cards = {event for key, event in words.player_events.items() if key.partition("_")[0] in _WITH_CARDS}
+    unnamed = (with_cards | set(words.zone_events.values())) - words.watched
     own = all("who" not in when and when["event"] not in of_players for when in line.triggers)
     meets = own and all(when["event"] in words.meetings for when in line.triggers)
     return Context(
@@ -175,6 +181,7 @@ def _context(line: LineMoves, words: ScriptWords) -> Context:
         event_card=(words.met_card if meets else words.event_card) if another else None,
         names_self=own,
         names_other=named,
+        has_unnamed_card=not another and any(when["event"] in unnamed for when in line.triggers),
         chosen_head=heads.pop() if len(heads) == 1 else None,
     )
 
@@ -320,6 +327,7 @@ def _instead(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords,
     context.nouns = words.self_nouns.get(kind, frozenset())
     if "who" in would.tree:
         context.event_card = context.left_out = words.event_card
+        context.names_self, context.names_other = False, True
         context.chosen_head = would.tree["who"].get("head") if isinstance(would.tree["who"], Cards) else None
     maker = StepMaker(context)
     ability: Tree = {**base, "type": "instead", "would": context.value(would.tree)}

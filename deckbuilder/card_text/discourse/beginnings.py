@@ -87,10 +87,22 @@ def known(when: Tree, words: ScriptWords) -> Tree:
         side = when.get("whose") or "each"
         return {"event": own, **({} if side == "you" else {"whose": side})}
     if words.moments is not None and when["event"].endswith(("_start", "_end")) and when["event"] not in words.moments:
-        whose, end = answer("whose_turn_end", "you start", "you end", "opponent start", "opponent end").split()
-        whole = {"event": f"phase_{end}", "phase": "end"}
-        return whole if whose == "you" else {**whole, "whose": whose}
+        return _of_phase(when)
     return when
+
+
+def _of_phase(when: Tree) -> Tree:
+    """The beginning or end of a turn as that of its first or last phase. Raises DoubtError."""
+    said = when.get("whose", "you")
+    sides = [said] if said != "each" else ["you", "opponent", "each"]
+    if when["event"] == "turn_start":
+        whose, end = sides[0] if len(sides) == 1 else answer("whose_turn", *sides), "start"
+    else:
+        ends = [f"{side} {end}" for side in sides for end in ("start", "end")]
+        whose, end = answer("whose_turn_end", *ends).split()
+    phase = "start" if when["event"] == "turn_start" else "end"
+    whole = {"event": f"phase_{end}", "phase": phase}
+    return whole if whose == "you" else {**whole, "whose": whose}
 
 
 def _moment_of(deed: Deed) -> Tree:

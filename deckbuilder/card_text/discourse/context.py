@@ -8,6 +8,7 @@ from deckbuilder.card_text.discourse.amounts import Amounts
 from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError, answer
 from deckbuilder.card_text.frames.script_words import Tree
 from deckbuilder.card_text.frames.selecting import select
+from deckbuilder.card_text.frames.taking import SELF, exactly
 from deckbuilder.card_text.meaning import (
     CARD_LETTERS,
     Cards,
@@ -18,6 +19,8 @@ from deckbuilder.card_text.meaning import (
 
 REFERENCE = frozenset({"ref", "they", "name", "noun", "by", "count", "random"})
 """What may be said of a card that is referred to."""
+_ONLY_ON_FIELD = frozenset({"row", "lane", "orientation", "ready", "downed", "face", "open", "awakened"})
+"""States that only cards on the field are in."""
 
 
 @dataclass
@@ -32,6 +35,8 @@ class Context(Amounts):
     """Whether the event is one of the ability's card, so that `it` may be either."""
     names_other: bool = False
     """Whether the words of the event name another card."""
+    has_unnamed_card: bool = False
+    """Whether the event has a card that scripts cannot name, such as one that a player draws."""
     acts_itself: bool = True
     """Whether a card that is left out may be the ability's card."""
     left_out: str | None = None
@@ -40,10 +45,18 @@ class Context(Amounts):
     """What the ability's card may be called."""
     chosen_head: Any = None
     """The noun of what was chosen last."""
+    shown_in: str | None = None
+    """The zone where the card lies that `it` means, if the words have shown it there and chosen none since."""
     is_idle: bool = False
     """Whether nothing has been said yet of the card that was chosen last."""
+    rival: Tree | None = None
+    """The choice before the last one, if nothing was said of its card."""
     rival_head: Any = None
-    """The noun of the card that was chosen before the last one, if nothing was said of it."""
+    """The noun of that card."""
+    _choice: Tree | None = None
+    """The last choice."""
+    _chosen_here: int = 0
+    """How many choices the sentence has made."""
     chosen: bool = False
     chosen_name: str = "it"
     """What the script calls the card that was chosen last."""
@@ -51,6 +64,10 @@ class Context(Amounts):
     """Whose the chosen cards are, by what the script calls them; None where the words do not say so."""
     topic: Any = None
     """The cards of the clause before, in the words of the script."""
+
+    def begin_sentence(self) -> None:
+        """Forget what holds for one sentence only."""
+        self.topic, self._chosen_here = None, 0
 
     def that(self) -> str:
         """The card that `that character` means. Raises NoFitError."""
@@ -61,11 +78,29 @@ class Context(Amounts):
             return self.event_card
         raise NoFitError("which card?")
 
-    def _refuse_two(self, cards: Cards) -> None:
-        """Raises DoubtError if two cards were chosen, nothing was said of the first, and both may be called so."""
+    def _first_of_two(self, cards: Cards) -> str | None:
+        """The name of the card that was chosen before the last one, if it is meant. Raises DoubtError if nothing was
+        said of it, and both may be called so."""
         noun = cards.get("noun")
-        if self.rival_head is not None and (noun is None or self._may_be(str(noun), self.rival_head)):
+        if self._chosen_here == 1:
+            return None  # `choose a Dragon and destroy it`
+        if self.rival is None or not (noun is None or self._may_be(str(noun), self.rival_head)):
+            return None
+        if "as" in self.rival:
+            return str(self.rival["as"])
+        if answer("which_it", "first", "last") == "last":
+            return None
+        name = next(letter for letter in CARD_LETTERS if letter not in self.sides)
+        self.rival["as"] = name
+        self.sides[name] = self.rival["select"].get("side")
+        return name
+
+    def _refuse_they(self, choice: Tree) -> None:
+        """Raises DoubtError where `they` follow the choice of one card, or of two cards one after the other."""
+        if self.rival is not None:
             raise DoubtError("which_it")
+        if "count" not in choice:
+            answer("they", "it")
 
     def _may_be(self, noun: str, known: Any) -> bool:
         """Whether what was chosen may be called so. `known`: its noun."""
@@ -78,6 +113,8 @@ class Context(Amounts):
         if self.chosen:
             self.is_idle = False
             return self.chosen_name
+        if self.has_unnamed_card:
+            raise DoubtError("which_it")
         if self.event_card is None or (self.names_self and not self.names_other):
             return "self"
         if self.names_self:
@@ -94,9 +131,12 @@ class Context(Amounts):
         if by is not None and by not in {"choose", *self.done} and self.event_card is None:
             raise NoFitError("what was done to it?")
         if ref in {"that", "it"}:
-            self._refuse_two(cards)
             if "they" in cards and not self.chosen and self.event_card is None:
                 raise NoFitError("one card is not they")
+            if "they" in cards and self._choice is not None:
+                self._refuse_they(self._choice)
+            if (first := self._first_of_two(cards)) is not None:
+                return first
             return self.that() if ref == "that" else self.it()
         if ref == "called":
             return self._called(str(cards.get("name")))
@@ -173,8 +213,9 @@ class Context(Amounts):
 
     def _left_out_name(self) -> str:
         """The one card that a condition without a subject is about: the chosen one, or the ability's."""
-        if not self.chosen and self.event_card is not None and self.names_other:
-            raise DoubtError("which_card")
+        is_open = not self.chosen and self.event_card is not None and self.names_other
+        if is_open and answer("which_card", "other", "self") == "other":
+            return str(self.event_card)
         return self.chosen_name if self.chosen else "self"
 
     def choose(self, cards: Cards, fields: Tree, steps: list[Tree]) -> None:
@@ -182,14 +223,16 @@ class Context(Amounts):
         cards = self._with_partner(cards, steps)
         step: Tree = {"op": "choose", **fields, "select": self.select(cards)}
         is_one = cards.get("count") == Quantity("some", 1)
-        self.rival_head = self.chosen_head if self.chosen and self.is_idle and is_one else None
+        rival = self._choice if self.chosen and self.is_idle and is_one else None
+        self.rival, self.rival_head = rival, self.chosen_head
         self.is_idle = is_one
         count = cards.get("count")
         assert isinstance(count, Quantity)
         if count == Quantity("up_to") and cards.get("zone") == "hand":
             count = self._any_number(steps)
         if count.kind == "range":
-            raise DoubtError("which_number", cards)
+            count = exactly(count)
+            is_one = count == Quantity("some", 1)
         if count.kind not in {"some", "up_to", "all"}:
             raise NoFitError("how many?")
         number = None if count.number is None else self.amount(count.number)
@@ -206,6 +249,8 @@ class Context(Amounts):
         if isinstance(total, tuple):
             step["total"] = {"what": total[0], "max": total[1]}
         steps.append(step)
+        self.shown_in = None
+        self._choice, self._chosen_here = step, self._chosen_here + 1
         self.chosen, self.topic, self.chosen_head = True, None, cards.get("head")
         self.chosen_name, self.sides["it"] = "it", step["select"].get("side")
 
@@ -221,6 +266,32 @@ class Context(Amounts):
             name = CARD_LETTERS[0]
             steps.append({"op": "choose", "select": self.select(partner), "as": name})
         return Cards(cards.without("partner_of").facts | {("partner_of", name)})
+
+    def show(self, step: Tree) -> None:
+        """Let `it` mean the one card of a deck, if a step has shown one."""
+        if step["op"] != "reveal" or step.get("what", "deck_top") != "deck_top" or step.get("count", 1) != 1:
+            return
+        self.chosen, self.chosen_head, self.chosen_name, self.topic = True, None, "it", None
+        self.shown_in, self.rival, self._choice = "deck", None, None
+        self.sides["it"] = step.get("player", "you")
+
+    def asked(self, tree: Tree) -> Any:
+        """A condition with its amounts. One about the card that was shown is about a card of that zone."""
+        if "of" in tree and tree.get("cond") == "not":
+            return {**tree, "of": self.asked(tree["of"])}
+        if self.shown_in is not None and tree.get("cond") == "card" and tree["card"].get("ref") == "left_out":
+            tree = {**tree, "card": SELF if _ONLY_ON_FIELD & set(tree["where"].keys()) else tree["card"]}
+        if self.shown_in is not None and tree.get("cond") == "card" and self._is_shown(tree["card"]):
+            zone = ("zone", self.shown_in), ("side", "any")
+            where = tree["where"]
+            if isinstance(where, Cards):
+                tree = {**tree, "where": where.with_(*zone)}
+            else:
+                tree = {**tree, "where": {**where, "of": self.words.zones[self.shown_in]}}
+        return self.value(tree)
+
+    def _is_shown(self, cards: Cards) -> bool:
+        return cards.get("ref") in {"it", "that", "left_out"}
 
     def call(self, name: str) -> None:
         """Give the card that was chosen last a name of its own. Raises NoFitError if another one has it."""

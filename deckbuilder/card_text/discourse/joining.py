@@ -15,6 +15,8 @@ def joined_procedures(sentences: Sentences, words: ScriptWords) -> Sentences:
     found = [_looked_through(list(moves)) for moves in sentences]
     for number, moves in enumerate(found):
         for place, move in enumerate(moves):
+            if isinstance(move, Deed) and move.op == "reveal" and move.fields.get("what") == "hand":
+                _choose_of_shown_hand(found, number, place)
             if isinstance(move, Deed) and move.op in {"seek", "choose"} and _of_deck(move):
                 _search(found, number, place, words)
                 break
@@ -22,6 +24,20 @@ def joined_procedures(sentences: Sentences, words: ScriptWords) -> Sentences:
                 _look(found, number, place, words)
                 break
     return [moves for moves in found if moves]
+
+
+def _choose_of_shown_hand(found: Sentences, number: int, place: int) -> None:
+    """`相手の手札を見て、1枚選び`: cards without a place are cards of that hand."""
+    shown = found[number][place]
+    assert isinstance(shown, Deed)
+    deeds = [deed for _, deed in _following(found, number, place)]
+    chosen = deeds[0] if deeds else None
+    if chosen is None or chosen.op != "choose" or chosen.who is None or not _is_seen(chosen):
+        return
+    side = str(shown.fields.get("player", "you"))
+    chosen.who = chosen.who.without("among").with_(("zone", "hand"), ("side", side))
+    if len(deeds) > 1 and deeds[1].op == "to_trash" and _means_it(deeds[1]):
+        deeds[1].op, deeds[1].fields = "send", {"to": "trash"}
 
 
 def _looked_through(moves: list[Move]) -> list[Move]:
@@ -126,10 +142,12 @@ def _look(found: Sentences, number: int, place: int, words: ScriptWords) -> None
         if deed.op == "choose" and take is None and deed.who is not None and deed.who.get("among"):
             take = deed
             moves.remove(deed)
-        elif deed.op == "shown" and _means_it(deed):
+        elif deed.op == "shown" and (_means_it(deed) or (take is None and _is_seen(deed))):
+            take = take if _means_it(deed) else deed
             moves.remove(deed)
         elif deed.op == "send" and deed.fields == {"to": "hand"} and (take is not None or _is_seen(deed)):
             take = take or deed
+            take.may = take.may or deed.may
             moves.remove(deed)
         elif deed.op == "rest":
             moves.remove(deed)

@@ -6,6 +6,7 @@ from deckbuilder.card_text.discourse.context import Context
 from deckbuilder.card_text.discourse.costs import cost_of
 from deckbuilder.card_text.discourse.steps import StepMaker
 from deckbuilder.card_text.doubts import CannotSayError, NoFitError
+from deckbuilder.card_text.frames.counting import denied
 from deckbuilder.card_text.frames.deeds import Asked, Deed, Move
 from deckbuilder.card_text.frames.script_words import Tree
 
@@ -106,7 +107,7 @@ def _only(deed: Deed, conditions: list[Asked], if_: Any, context: Context) -> Tr
     if only is not None or if_ is None or deed.per is not None:
         raise NoFitError("when can it be played?")
     if is_not and "only" not in links:
-        return {**fields, "if": {"cond": "not", "of": if_}}
+        return {**fields, "if": denied(if_)}
     if is_not or "only" not in links:
         raise NoFitError("when can it be played?")
     return {**fields, "if": if_}

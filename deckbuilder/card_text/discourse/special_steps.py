@@ -54,6 +54,9 @@ def _call(maker: StepMaker, deed: Deed, _steps: Steps, before: Steps) -> None:
 def _to_trash(maker: StepMaker, deed: Deed, steps: Steps, before: Steps) -> None:
     """What was chosen of a hand is discarded; a card on the field may be destroyed."""
     last = before[-1] if before else {}
+    if maker.context.shown_in is not None and deed.who is None:
+        steps.append({"op": "send", "who": maker.context.who(None, steps), "to": "trash"})
+        return
     is_chosen = last.get("op") == "choose" and "as" not in last
     if not is_chosen or last["select"].get("of") not in maker.context.words.own_zones:
         is_destroyed = answer("destroyed_or_put", "destroyed", "put") == "destroyed"
@@ -120,7 +123,7 @@ def chosen_first(context: Context, key: str, value: Any, step: Tree, steps: Step
     if isinstance(value, StatOf) and cards.get("count") != Quantity("some", 1):
         raise NoFitError("a number of which card?")
     context.choose(cards, {}, steps)
-    context.rival_head = None
+    context.rival = None
     chosen = Cards(frozenset({("ref", "that")}))
     return replace(value, cards=chosen) if isinstance(value, StatOf) else chosen
 
@@ -169,7 +172,7 @@ def battle(maker: StepMaker, deed: Deed, steps: Steps, _before: Steps) -> None:
     chosen = [step for each in maker.sentences for step in each if step["op"] == "choose"]
     if len(chosen) != 2 or any("as" in step for step in chosen):
         raise NoFitError("which two?")
-    maker.context.rival_head = None  # both of them are meant
+    maker.context.rival = None  # both of them are meant
     if deed.who is not None:
         maker.context.reference(deed.who)
     for step, name in zip(chosen, ("a", "b"), strict=True):

@@ -21,6 +21,7 @@ from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError,
 from deckbuilder.card_text.frames.deeds import Asked, Deed, Happens, Move, WouldBe
 from deckbuilder.card_text.frames.events import moment_event
 from deckbuilder.card_text.frames.script_words import Tree
+from deckbuilder.card_text.frames.taking import SELF
 from deckbuilder.card_text.meaning import Cards, InnerText
 
 CARRYING_ON = frozenset({"also", "in_that_case"})
@@ -44,7 +45,7 @@ class StepMaker:
 
     def sentence(self, moves: list[Move]) -> None:
         """Add the steps of a sentence. Raises NoFitError, DoubtError, CannotSayError."""
-        self.context.topic = None
+        self.context.begin_sentence()
         self._until = None
         steps: Steps = []
         self.sentences.append(steps)
@@ -94,6 +95,7 @@ class StepMaker:
 
     def _under(self, moves: list[Move], place: int, steps: Steps) -> int:
         """Steps under a condition, which governs the rest of its sentence."""
+        self._refuse_either(moves[place])
         conditions: list[Asked] = []
         while place < len(moves) and isinstance(asked := moves[place], Asked):
             conditions.append(asked)
@@ -134,6 +136,11 @@ class StepMaker:
         steps.append(step)
         return len(moves)
 
+    def _refuse_either(self, asked: Move) -> None:
+        """Raises DoubtError where a condition may ask where the chosen card lies, or the ability's."""
+        if isinstance(asked, Asked) and asked.leaves_out and self.context.chosen:
+            raise DoubtError("which_card")
+
     @staticmethod
     def _parted(moves: list[Move]) -> tuple[list[Move], list[Move]]:
         """The moves before and after `otherwise`."""
@@ -161,7 +168,7 @@ class StepMaker:
         if conditions[-1].link in {"and", "or"}:
             raise NoFitError("a condition that goes on")
         links = {asked.link for asked in conditions[:-1]}
-        trees = [self.context.value(asked.tree) for asked in conditions]
+        trees = [self.context.asked(asked.tree) for asked in conditions]
         if len(trees) == 1:
             return trees[0]
         if "or" in links and links != {"or"}:
@@ -280,9 +287,17 @@ class StepMaker:
         deed.later = None
         inner: Steps = []
         self.moves(moves[place:], inner)
-        steps.append(
-            {"op": "later", "when": moment_event(moment), "steps": inner, "until": self.context.words.later_until}
-        )
+        waiting = {"op": "later", "when": moment_event(moment), "steps": inner, "until": self.context.words.later_until}
+        if moment.is_next and moment.event == "turn_end" and moment.whose == "you":
+            waiting = self._from_next_turn(waiting)  # its end, not the end of this turn
+        steps.append(waiting)
+
+    def _from_next_turn(self, waiting: Tree) -> Tree:
+        """What waits from the beginning of the player's next turn on."""
+        words = self.context.words
+        if words.moments is not None or "turn_start" in words.moment_events:
+            raise CannotSayError("next_turn_end")
+        return {"op": "later", "when": {"event": "turn_start"}, "steps": [waiting], "until": words.later_until}
 
     def _step(self, deed: Deed, steps: Steps, before: Steps) -> None:
         if deed.op == "battle" and not deed.needs_who:
@@ -295,10 +310,7 @@ class StepMaker:
             return
         step: Tree = {"op": deed.op, **deed.fields}
         if deed.needs_who:
-            words = self.context.words
-            takes_all = "lasting_on_all" in words.flags and deed.op in words.lasting
-            step["who"] = self.context.who(deed.who, steps, takes_all=takes_all)
-            self._check_receiver(deed, step["who"])
+            step["who"] = self._who(deed, steps)
         elif deed.who is not None:
             raise NoFitError("done to whom?")
         if isinstance(text := step.get("ability"), InnerText):
@@ -317,6 +329,19 @@ class StepMaker:
             raise NoFitError("no step that lasts")
         if not self._joins(step, steps):
             steps.append(step)
+        self.context.show(step)
+
+    def _who(self, deed: Deed, steps: Steps) -> Any:
+        """The cards that a step is done to."""
+        if deed.who is None and self.context.shown_in and deed.op not in {"send", "enter"}:
+            if not self.context.acts_itself:
+                raise NoFitError("whom?")
+            deed.who = SELF  # a card that was shown is not on the field
+        words = self.context.words
+        takes_all = "lasting_on_all" in words.flags and deed.op in words.lasting
+        who = self.context.who(deed.who, steps, takes_all=takes_all)
+        self._check_receiver(deed, who)
+        return who
 
     def _noun_of(self, cards: Cards | None, who: object) -> str | None:
         """What cards are called that get something, where it is known."""
@@ -336,10 +361,10 @@ class StepMaker:
 
     @staticmethod
     def _joins(step: Tree, steps: Steps) -> bool:
-        """Add another number that changes to the change before, if both are of the same cards and last alike."""
+        """Add a number to the change before, if both are of the same cards, and last alike."""
         last = steps[-1] if steps else {}
         frame = {"op", "who", "until"}
-        if step["op"] != "modify" or any(last.get(key) != step.get(key) for key in frame):
+        if step["op"] not in {"modify", "set"} or any(last.get(key) != step.get(key) for key in frame):
             return False
         if (last.keys() & step.keys()) - frame:
             return False

@@ -4,6 +4,7 @@ from collections.abc import Callable, Hashable, Iterator
 from dataclasses import replace
 
 from deckbuilder.card_text.chart import Rule, rule
+from deckbuilder.card_text.english.agreement import go_together
 from deckbuilder.card_text.english.opening_rules import MODES, OPENINGS
 from deckbuilder.card_text.english.tail_rules import TAILS, with_role
 from deckbuilder.card_text.english.thing_rules import THING_RULES
@@ -15,8 +16,10 @@ from deckbuilder.card_text.meaning import (
     Block,
     Cards,
     Clause,
+    Effects,
     HowMuch,
     Icons,
+    Identity,
     Place,
     Player,
     Quantity,
@@ -38,8 +41,11 @@ def _doubled(lead: tuple[Arg, ...], stats: Stats, tails: tuple[Arg, ...]) -> Cla
     return Clause(Verb("do"), (*lead, Arg("object", stats), Arg("adverb", HowMuch(Times(1, 2))), *tails), "command")
 
 
-def clause(lead: tuple[Arg, ...], subject: Arg | None, verb: Verb, tails: tuple[Arg, ...]) -> Clause:
-    """A clause of its parts. `Give it Haste`: the first of two objects is who gets it."""
+def clause(lead: tuple[Arg, ...], subject: Arg | None, verb: Verb, tails: tuple[Arg, ...]) -> Clause | None:
+    """A clause of its parts. `Give it Haste`: the first of two objects is who gets it. None if the parts after the
+    verb do not go together."""
+    if not go_together(verb, tails):
+        return None
     args = [*lead, *((subject,) if subject is not None else ()), *tails]
     objects = [arg for arg in args if arg.role == "object"]
     if verb.concept == "give" and len(objects) > 1 and isinstance(objects[0].value, Cards | Player):
@@ -47,8 +53,10 @@ def clause(lead: tuple[Arg, ...], subject: Arg | None, verb: Verb, tails: tuple[
     return Clause(verb, tuple(args), "end")
 
 
-def _command(lead: tuple[Arg, ...], verb: Verb, tails: tuple[Arg, ...]) -> Clause:
-    return replace(clause(lead, None, verb, tails), link="command")
+def _command(lead: tuple[Arg, ...], verb: Verb, tails: tuple[Arg, ...]) -> Clause | None:
+    who = Arg("subject", Player("you")) if verb.concept == "lose" else None  # `lose 300 life`: you do
+    told = clause(lead, who, verb, tails)
+    return None if told is None else replace(told, link="command")
 
 
 def _is(lead: tuple[Arg, ...], subject: Arg, complement: Hashable) -> Clause:
@@ -57,6 +65,11 @@ def _is(lead: tuple[Arg, ...], subject: Arg, complement: Hashable) -> Clause:
 
 def _is_not(lead: tuple[Arg, ...], subject: Arg, complement: Hashable) -> Clause:
     return Clause(Verb("be", mood="not"), (*lead, subject, Arg("complement", complement)), "end")
+
+
+def _next(told: Clause) -> Clause | None:
+    """A clause after a comma. Its `then` is a joint, which `following` reads."""
+    return told if told.args and told.args[0].value != Way("then") else None
 
 
 def _led(lead: tuple[Arg, ...], clause: Clause) -> Clause:
@@ -80,8 +93,8 @@ def _there(lead: tuple[Arg, ...], cards: Cards, tails: tuple[Arg, ...]) -> Claus
     return Clause(Verb("exist"), (*lead, Arg("subject", cards), *tails), "end")
 
 
-def _becomes(lead: tuple[Arg, ...], subject: Arg, amount: Hashable) -> Clause:
-    return Clause(Verb("become"), (*lead, subject, Arg("goal", amount)), "end")
+def _becomes(lead: tuple[Arg, ...], subject: Arg, amount: Hashable, tails: tuple[Arg, ...]) -> Clause:
+    return Clause(Verb("become"), (*lead, subject, Arg("goal", amount), *tails), "end")
 
 
 def _on(lead: tuple[Arg, ...], subject: Arg, place: Place) -> Clause:
@@ -111,6 +124,17 @@ def _also_is(
     return Clause(Verb("treat"), (*lead, subject, Arg("means", replace(words, also=True)), *tails), "end")
 
 
+def _becomes_too(lead: tuple[Arg, ...], subject: Arg, _: int, told: Identity, tails: tuple[Arg, ...]) -> Clause:
+    added = Arg("adverb", Way("added"))
+    return Clause(Verb("become"), (*lead, subject, added, Arg("goal", told), *tails), "end")
+
+
+def _gain_words(lead: tuple[Arg, ...], effects: Effects, race: Hashable, tails: tuple[Arg, ...]) -> Clause:
+    words = Cards(frozenset({("head", "that_race"), ("race", race)}))
+    told = Arg("topic", effects), Arg("adverb", Way("added")), Arg("goal", words)
+    return Clause(Verb("become"), (*lead, *told, *tails), "end")
+
+
 def _first(lead: tuple[Arg, ...], subject: Arg) -> Clause:
     return _is(lead, subject, State("first", value=True))
 
@@ -130,6 +154,13 @@ def _both(link: str) -> Callable[[Clause, Clause], tuple[Clause, ...]]:
 
 def _linked(link: str) -> Callable[[Clause], Clause]:
     return lambda clause: replace(clause, link=link)
+
+
+def _unless(told: Clause) -> Clause | None:
+    """`unless you control a Dragon`: if you control none."""
+    if told.verb.mood != "plain":
+        return None
+    return replace(told, verb=replace(told.verb, mood="not"), link="if")
 
 
 def _sentence(
@@ -172,7 +203,7 @@ def _main(first: Clause, more: tuple[Clause, ...]) -> tuple[Clause, ...]:
             found[-1] = replace(found[-1], link="and")
         if found[-1].verb.mood == "may" and not has_own:
             following = replace(told, verb=replace(told.verb, mood="may" if len(found) == 1 else "plain"))
-            if found[-1].verb.concept != "choose":
+            if found[-1].verb.concept not in {"choose", "reveal"}:
                 return ()  # what the offer covers is not known
             found[-1] = replace(found[-1], verb=replace(found[-1].verb, mood="plain"))
         found.append(
@@ -239,7 +270,7 @@ CLAUSES = (
     rule("stated", "lead* 'there is|there are' cards part_of_clause*", _there),
     rule("stated", "lead* subject 'is|are|becomes|become' complement", _is),
     rule("stated", "lead* subject 'is not|are not|isn't' complement", _is_not),
-    rule("stated", "lead* subject 'becomes|become' amount", _becomes),
+    rule("stated", "lead* subject 'becomes|become' amount part_of_clause*", _becomes),
     rule(
         "stated",
         "lead* subject no_target effects",
@@ -248,6 +279,13 @@ CLAUSES = (
     rule("no_target", "'cannot be the target of|can't be the target of'", lambda: True),
     rule("stated", "lead* subject also_is as_words also_word? part_of_clause*", _also_is),
     rule("stated", "lead* subject counts_as as_words also_word? part_of_clause*", _counts_as),
+    rule("stated", "lead* subject also_is identity part_of_clause*", _becomes_too),
+    rule("stated", "lead* effects 'also become' races part_of_clause*", _gain_words),
+    rule(
+        "stated",
+        "lead* subject 'becomes|become' identity part_of_clause*",
+        lambda lead, who, told, tails: Clause(Verb("become"), (*lead, who, Arg("goal", told), *tails), "end"),
+    ),
     rule("also_word", "'too|as well'", lambda: True),
     rule("also_is", "'is also|are also|also counts as|also count as|is also treated as'", lambda: 0),
     rule("counts_as", "'counts as|count as|is treated as|are treated as|is considered|are considered'", lambda: 0),
@@ -304,7 +342,9 @@ CLAUSES = (
     rule("complement", "thing"),
     rule("complement", "'a|an'? races", lambda race: State("race", race)),
     rule("sub", "lead+ sub", _led),
-    rule("sub", "'if|as long as|while' statement ,?", _linked("if")),
+    rule("sub", "'if' statement ,?", _linked("if")),
+    rule("sub", "'as long as|while' statement ,?", _linked("while")),
+    rule("sub", "'unless' statement ,?", _unless),
     rule("sub", "'only if|only when|only while|only as long as' statement ,?", _linked("only")),
     rule("sub", "'instead of' cards e_ing ,?", lambda cards, verb: _not_but(verb, Arg("subject", cards))),
     rule("sub", "'instead of' e_ing cards ,?", lambda verb, cards: _not_but(verb, Arg("object", cards))),
@@ -314,7 +354,7 @@ CLAUSES = (
     rule("sub", "'where' statement ,?", _linked("end")),
     rule("sub", "'after' statement ,?", _linked("after")),
     rule("following", ",? 'and then|and|then|, then' next"),
-    rule("following", ",|; next", lambda told: told if told.args else None),
+    rule("following", ",|; next", _next),
     rule("following", ",|; 'if' statement , next", lambda cond, told: (replace(cond, link="if"), told)),
     rule("following", "'and' way_thing part_of_clause+", _gapped),
     rule("main", "statement following*", lambda first, more: _main(first, more) or None),

@@ -53,6 +53,12 @@ def _state(state: State) -> Facts:
     return ((state.key, state.value),)
 
 
+def _partner(_word: str, core: Facts) -> Facts | None:
+    """Partners of this or that card."""
+    told = Cards(frozenset(core))
+    return (("head", "card"), ("partner_of", told)) if told.get("ref") is not None else None
+
+
 def _beside(cards: Cards) -> Facts | None:
     return (("lane", "adjacent"), ("beside", cards)) if cards.get("ref") is not None else None
 
@@ -136,6 +142,7 @@ HEADS = (
     rule("cards", "card_letter"),
     rule("core", "heads", lambda head: _fact("head", head)),
     rule("core", "race", lambda race: (("head", "that_race"), ("race", race))),
+    rule("core", "partner_word 'of' core", _partner),
     rule("core", "titleds", lambda title: (("head", "card"), ("titled", title))),
     rule("core", "works", lambda work: (("head", "card"), ("work", work))),
     rule("core", "'of them|of those cards|from among them'", lambda: (("head", "card"), ("among", True))),
@@ -157,11 +164,11 @@ NUMBERS = (
     rule("count_number", "number_word"),
     rule("count_number", "letter"),
     rule("quantity", "count_number", lambda number: Quantity("some", number)),
-    rule("quantity", "'exactly' count_number", lambda number: Quantity("some", number)),
+    rule("quantity", "'exactly' count_number", lambda number: Quantity("some", number, number)),
     rule("quantity", "'up to|at most' count_number", lambda number: Quantity("up_to", number)),
     rule("quantity", "'any number'", lambda: Quantity("up_to")),
     rule("quantity", "'all|each|every'", lambda: Quantity("all")),
-    rule("quantity", "count_number 'or' count_number", lambda number, _: Quantity("range", number)),
+    rule("quantity", "count_number 'or' count_number", lambda least, most: Quantity("range", least, most)),
     rule("bounded", "count_number 'or more'", lambda number: Bounds(number, None)),
     rule("bounded", "count_number 'or higher'", lambda number: Bounds(number, None)),
     rule("bounded", "count_number 'or fewer|or less|or lower'", lambda number: Bounds(None, number)),

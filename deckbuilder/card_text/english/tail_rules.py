@@ -28,6 +28,11 @@ def _onto(side: str, zone: str) -> Arg | None:
     return Arg("goal", Place(zone, side)) if zone == "field" and side != "their" else None
 
 
+def _to_cards(cards: Cards) -> Arg | None:
+    """`add 1 counter to it`. A zone is a place."""
+    return None if cards.get("head") == "zone" else Arg("goal", cards)
+
+
 def _each_turn(count: Hashable, cards: Cards) -> Arg | None:
     """`only 1 copy of this card each turn`."""
     return Arg("at_most", EachTurn(count, cards)) if isinstance(count, int) and "count" not in cards else None
@@ -78,7 +83,7 @@ TAILS = (
     rule("tail", "'to|into|onto|on|in' place", with_role("goal")),
     rule("tail", "'to' player", with_role("goal")),
     rule("tail", "'as' card_letter", with_role("with")),
-    rule("tail", "'to' cards", with_role("goal")),
+    rule("tail", "'to' cards", _to_cards),
     rule("tail", "'to' amount", with_role("goal")),
     rule("tail", "'from' place", with_role("source")),
     rule("tail", "'from' state_spot", with_role("source")),
@@ -92,12 +97,17 @@ TAILS = (
     rule("tail", "'as' as_stats", with_role("means")),
     rule("tail", "'from' cards", with_role("source")),
     rule("tail", "'with' cards", with_role("with")),
+    rule("tail", "'by' cards", with_role("doer")),
     rule("tail", "'to'? state_goal", with_role("goal")),
     rule("tail", "adverb"),
     rule("tail", "number 'less'", lambda number: Arg("object", Change((("cost", -number),)))),
     rule("tail", "number 'more'", lambda number: Arg("object", Change((("cost", number),)))),
     rule("adverb", "'only during|only on' owner 'turn'", lambda whose: Arg("only", During(whose))),
-    rule("adverb", "'only during the|only during' phase", lambda phase: Arg("only", During(None, phase))),
+    rule(
+        "adverb",
+        "'only during the|only during a|only during an|only during' phase",
+        lambda phase: Arg("only", During(None, phase)),
+    ),
     rule("adverb", "'only during' owner phase", lambda whose, phase: Arg("only", During(whose, phase))),
     rule("adverb", "until", with_role("adverb")),
     rule("adverb", "during", with_role("adverb")),

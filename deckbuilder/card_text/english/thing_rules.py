@@ -19,6 +19,7 @@ from deckbuilder.card_text.meaning import (
     Halved,
     HowMuch,
     Icons,
+    Identity,
     Modes,
     Moment,
     NextPhase,
@@ -41,9 +42,9 @@ from deckbuilder.card_text.meaning import (
 
 
 def _each_of(cards: Cards) -> ForEach | None:
-    if cards.get("count") is not None:
-        return None
-    return ForEach(CountOf(cards))
+    if cards.get("count") == Quantity("some", 2):  # `for every 2 cards in your hand`
+        return ForEach(Halved(CountOf(cards.without("count")), up=False))
+    return None if cards.get("count") is not None else ForEach(CountOf(cards))
 
 
 def _change(stats: tuple[str, ...], signed: Signed) -> Change:
@@ -210,6 +211,8 @@ TIMES = (
     rule("until", "'until the end of the opponent's next turn|until the end of your opponent's next turn|"
          "until the opponent's next turn ends|until your opponent's next turn ends'",
          lambda: Until("opponent_turn_end")),
+    rule("until", "'until the end of your next turn|until end of your next turn|through your next turn'",
+         lambda: Until("your_turn_end")),
     rule("until", "'during this battle|for this battle|until end of battle|until the end of the battle|this battle|"
          "until the end of this battle|during this attack|this attack|for this attack'", lambda: Until("battle_end")),
     rule("until", "'until the end of this phase|until end of phase|during this phase'", lambda: Until("phase_end")),
@@ -221,6 +224,8 @@ TIMES = (
     rule("extra_attack", "count_number 'more attack|more attacks|additional attack|additional attacks|extra attack|"
          "extra attacks'", _more_often),
     rule("times_over", "number 'times'", Repeated),
+    rule("until", "'as long as this card is on the field|while this card is on the field'",
+         lambda: Until("while_source")),
     rule("until", "( until )"),
     rule("during", "'during|on' owner 'turn'", During),
     rule("during", "'during the|during an|during a|during each|during' phase", lambda phase: During(None, phase)),
@@ -234,11 +239,19 @@ DECKS = (
     rule("way_thing", "'the game'", lambda: Way("game")),
     rule("way_thing", "'the rest|the others|the other cards'", lambda: Way("rest")),
     rule("thing", "'a|an'? own_thing", Thing),
+    rule("thing", "thing_of 'of' cards", lambda what, cards: Thing(what, None, cards)),
+    rule("thing", "thing_of 'that' cards finite", lambda what, cards, verb: Thing(what, None, cards, verb.concept)),
     rule("thing", "owner own_thing", lambda side, what: Thing(what, side)),
     rule("way_thing", "that_number"),
     rule("that_number", "'that amount|that damage|that number|the damage|it'", lambda: Way("that_number")),
     rule("damage_to", "'the' cause? 'damage dealt to' player", lambda cause, player: Damage(None, cause, player)),
     rule("damage_to", "'the' cause? 'damage dealt to' cards", lambda cause, cards: Damage(None, cause, cards)),
+    rule("identity", "id_part id_more*", lambda first, more: Identity((first, *more))),
+    rule("id_more", "joint id_part", lambda _, part: part),
+    rule("id_part", "quoted", lambda name: ("name", name)),
+    rule("id_part", "titled", lambda title: ("title", title)),
+    rule("id_part", "state_before", lambda state: (state.key, state.value)),
+    rule("id_part", "stat number", lambda stat, number: (stat, number)),
     rule("icons", "〔 icon+ 〕", Icons),
     rule("abilities", "'all|all of' 'its|their'? ability_word", lambda _: Abilities()),
     rule("as_stats", "stat number", lambda stat, number: AsStats(((stat, number),))),
@@ -250,6 +263,7 @@ DECKS = (
     rule("effects", "cards possessive effects_word", lambda cards, _, __: Effects(None, cards)),
     rule("effects", "owner effects_word", lambda side, _: Effects(side)),
     rule("effects", "'its|their' effects_word", lambda _: Effects(None)),
+    rule("effects", "effects_word 'of' cards", lambda _, cards: Effects(None, cards)),
     rule("effects", "effects_word", lambda _: Effects(None)),
 )  # fmt: skip
 

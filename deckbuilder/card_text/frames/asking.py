@@ -5,11 +5,11 @@ from typing import Any
 
 from deckbuilder.card_text.doubts import CannotSayError, NoFitError, answer
 from deckbuilder.card_text.frames.case import Case
-from deckbuilder.card_text.frames.counting import counted, each_counted, limits, player_number
+from deckbuilder.card_text.frames.counting import counted, denied, each_counted, limits, player_number
 from deckbuilder.card_text.frames.deeds import Asked
 from deckbuilder.card_text.frames.script_words import ScriptWords
 from deckbuilder.card_text.frames.selecting import placed
-from deckbuilder.card_text.frames.taking import SELF
+from deckbuilder.card_text.frames.taking import LEFT_OUT, SELF
 from deckbuilder.card_text.meaning import (
     Amount,
     Bounds,
@@ -38,6 +38,7 @@ def asked(case: Case, words: ScriptWords) -> Asked:
     told = own(case, words) if own is not None else None
     if told is not None:
         return Asked(_denied(case, told), case.link)
+    leaves_out = case.verb.concept == "exist" and not case.has(Cards, "subject", "topic", "object")
     match case.verb.concept:
         case "exist":
             tree = _exists(case, words)
@@ -45,10 +46,10 @@ def asked(case: Case, words: ScriptWords) -> Asked:
             tree = _exists(case, words)
         case "awaken" if case.verb.is_state:
             cards = case.cards("subject", "topic")
-            tree = {"cond": "card", "card": cards or SELF, "where": placed({"awakened": True}, words)}
+            tree = {"cond": "card", "card": cards or LEFT_OUT, "where": placed({"awakened": True}, words)}
         case concept if case.verb.is_state and concept in words.state_verbs:
             key, value = words.state_verbs[concept]
-            cards = case.cards("subject", "topic") or Cards(frozenset({("ref", "left_out")}))
+            cards = case.cards("subject", "topic") or LEFT_OUT
             tree = {"cond": "card", "card": cards, "where": placed({key: value}, words)}
         case "be":
             tree = _is(case, words)
@@ -58,7 +59,8 @@ def asked(case: Case, words: ScriptWords) -> Asked:
             tree = _has(case, words)
         case _:
             tree = _did(case, words)
-    return Asked(tree if case.verb.concept == "exist" else _denied(case, tree), case.link)
+    denied = tree if case.verb.concept == "exist" else _denied(case, tree)
+    return Asked(denied, case.link, leaves_out=leaves_out and "lies" in denied)
 
 
 def _denied(case: Case, tree: Tree) -> Tree:
@@ -66,7 +68,7 @@ def _denied(case: Case, tree: Tree) -> Tree:
         return tree
     if tree.get("cond") == "compare":
         return {**tree, "is": _NOT_SO[tree["is"]]}
-    return {"cond": "not", "of": tree}
+    return denied(tree)
 
 
 def during(during: During, words: ScriptWords) -> Tree:
@@ -109,7 +111,8 @@ def _exists(case: Case, words: ScriptWords) -> Tree:
     if cards is not None and cards.get("ref") == "self" and place is None and state is None:
         place = Place("field")
     if cards is None and (place is not None or state is not None):
-        return _lies(SELF, place, state, case, words)
+        is_zone = place is not None and place.zone is not None and not place.facts and state is None
+        return _lies(SELF if is_zone else LEFT_OUT, place, state, case, words)
     if cards is None:
         raise NoFitError("what is there?")
     if cards.get("ref") is not None:
@@ -198,7 +201,7 @@ def _is(case: Case, words: ScriptWords) -> Tree:
             cards = Cards(frozenset({("head", "master"), ("side", "you")}))
         return {
             "cond": "card",
-            "card": cards or SELF,
+            "card": cards or LEFT_OUT,
             "where": placed({words.fact_name(state.key): state.value}, words),
         }
     noun = case.take(Cards, "complement")
@@ -286,7 +289,8 @@ def _has(case: Case, words: ScriptWords) -> Tree:
     bounds = cards.get("bounds")
     count = cards.get("count")
     if not isinstance(bounds, Bounds):
-        bounds = Bounds(count.number, None) if isinstance(count, Quantity) and count.kind == "some" else Bounds(1, None)
+        is_some = isinstance(count, Quantity) and count.kind == "some"
+        bounds = Bounds(count.number, count.most) if is_some else Bounds(1, None)  # `exactly 3` has both
     told = cards.without("bounds", "count")
     if told.get("side") is None:
         told = told.with_(("side", side or "you")) or told

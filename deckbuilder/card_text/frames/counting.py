@@ -50,3 +50,20 @@ def each_counted(cards: Cards, bounds: Bounds, words: ScriptWords) -> Tree:
     assert isinstance(either, Either)
     kinds = (Cards(cards.without(name).facts | {(name, value)}) for value in either.values)
     return {"cond": "all", "of": tuple(counted(each, bounds, words) for each in kinds)}
+
+
+_OTHER_TURN = {"you": "opponent", "opponent": "you"}
+
+
+def denied(tree: Tree) -> Tree:
+    """That a condition does not hold: a number is then less or more than said."""
+    least, most = tree.get("min"), tree.get("max")
+    rest = {key: value for key, value in tree.items() if key not in {"min", "max"}}
+    if tree.get("cond") in {"count", "player"} and (least is None) != (most is None):
+        if isinstance(least, int):
+            return {**rest, "max": least - 1}
+        if isinstance(most, int):
+            return {**rest, "min": most + 1}
+    if tree.get("cond") == "turn" and tree["whose"] in _OTHER_TURN:
+        return {**tree, "whose": _OTHER_TURN[tree["whose"]]}
+    return {"cond": "not", "of": tree}

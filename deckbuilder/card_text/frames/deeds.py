@@ -43,6 +43,8 @@ class Asked:
     tree: Tree
     link: str
     ways: frozenset[str] = frozenset()
+    leaves_out: bool = False
+    """Whether the words do not say which card lies somewhere."""
 
 
 @dataclass(slots=True)

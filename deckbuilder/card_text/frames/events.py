@@ -15,14 +15,27 @@ PLAYER: frozenset[str] = frozenset()
 """Of an event that is done to a player: no card."""
 _OF_ONE_CARD = frozenset({"enter", "leaves", "shifts", "reveal", "turned_down", "reoriented", "destroyed"})
 """Events that have no other card."""
+_DONE_TO_A_GOAL = frozenset({"attack", "give"})
+"""Verbs whose other card is their goal: `竜にアタックした`. `竜にダウンした` makes no sense."""
+_DONE_TOGETHER = frozenset({"battle", "fight", "perform", "begin", "finish", "survive"})
+"""Verbs of what two cards do: `竜と戦闘した`."""
+
+
+def _check_verb(case: Case, words: ScriptWords) -> None:
+    """Give the verb its plain form. Raises NoFitError where it is none of an event."""
+    if case.verb.mood != "plain":
+        raise NoFitError("an event must happen")
+    if case.verb.voice == "made":  # `ダウンさせられた`: it is downed
+        if (case.verb.concept, "causative") not in words.events:
+            raise NoFitError("made to do what?")
+        case.verb = replace(case.verb, voice="passive")
+    if case.verb.concept in words.doubtful:
+        case.verb = replace(case.verb, concept=words.concept_of(case.verb.concept))
 
 
 def happens(case: Case, words: ScriptWords) -> Happens:
     """The event of a clause. Raises NoFitError, CannotSayError."""
-    if case.verb.mood != "plain":
-        raise NoFitError("an event must happen")
-    if case.verb.concept in words.doubtful:
-        case.verb = replace(case.verb, concept=words.concept_of(case.verb.concept))
+    _check_verb(case, words)
     own = words.own_events.get(case.verb.concept)
     told = own(case, words) if own is not None else None
     if told is not None:
@@ -68,7 +81,8 @@ def _of_cards(case: Case, key: str, place: Place | None, words: ScriptWords, *, 
     """The event of cards, with the other card or the player that it names."""
     voice = case.verb.voice
     subject = _at(_subject(case), place)
-    other = case.cards("object", "goal", "with")
+    battled, other = case.take(Cards, "battled"), _other(case)
+    by_battle = by_battle or (battled is not None and f"{case.verb.concept}_battle" not in words.redundant_causes)
     player = case.take(Player, "goal")
     if other is not None and other.get("head") == "zone":
         raise CannotSayError("event")
@@ -81,8 +95,9 @@ def _of_cards(case: Case, key: str, place: Place | None, words: ScriptWords, *, 
     if subject is None and other is not None and voice == "active":
         subject, other = _as_subject(key, other, words)
     event = _event_of(key, voice, case.take(Player, "object"), other, words)
-    if by_battle and event not in words.battle_events:
+    if by_battle and event not in words.battle_events and (battled is None or event not in words.battled):
         raise CannotSayError("event")
+    other = _met(battled, other)
     tree = words.happening(event)
     if player is not None and words.others.get(event, ("", frozenset())) != (player.side, PLAYER):
         raise CannotSayError("event")
@@ -91,6 +106,22 @@ def _of_cards(case: Case, key: str, place: Place | None, words: ScriptWords, *, 
     if other is not None:
         tree |= words.other_card(event, one_at_a_time(other))
     return Happens(words.whose_event(*_at_least(tree, one_at_a_time(subject or SELF), words)))
+
+
+def _other(case: Case) -> Cards | None:
+    """The other card of the event, by the particles that its verb and voice take."""
+    if case.verb.voice == "passive":
+        return case.cards("goal", "doer")
+    if case.verb.concept in _DONE_TO_A_GOAL:
+        return case.cards("object", "goal")
+    return case.cards("object", "with") if case.verb.concept in _DONE_TOGETHER else case.cards("object")
+
+
+def _met(battled: Cards | None, other: Cards | None) -> Cards | None:
+    """The other card, where the words may also say which card it is in battle with. Raises NoFitError."""
+    if battled is not None and other is not None and battled.without("count") != other.without("count"):
+        raise NoFitError("two other cards")
+    return other or battled
 
 
 def _event_of(key: str, voice: str, whom: Player | None, other: Cards | None, words: ScriptWords) -> str:
@@ -179,7 +210,8 @@ def _goes(case: Case, words: ScriptWords) -> Tree | None:
         return None
     case.take(Cards, "subject"), case.take(Place, "goal")
     source = case.take(Place, "source")
-    wrong_source = source is not None and (source.zone != cards.get("zone") or source.side not in {None, "owner"})
+    zones = {source.zone, goal.zone} if source is not None else set()
+    wrong_source = source is not None and (cards.get("zone") not in zones or source.side not in {None, "owner"})
     if wrong_source or goal.side not in {None, "owner", cards.get("side")} or goal.at or goal.facts:
         raise CannotSayError("event")
     from_ = {} if source is None else {"from": source.zone}

@@ -14,7 +14,7 @@ from deckbuilder.card_text.meaning import PerTurn
 
 ALLOWED = frozenset({"attack", "block", "play", "use"})
 """What rules allow or not, so that `can` offers nothing."""
-WITH_AGENTS = frozenset({"receive", "gain", "recover", "draw", "win", "lose_game"})
+WITH_AGENTS = frozenset({"receive", "gain", "recover", "draw", "lose", "win", "lose_game"})
 """Verbs whose subject is the player that they are about."""
 
 
@@ -22,7 +22,7 @@ def framed(case: Case, words: ScriptWords) -> list[Deed]:
     """The steps that a clause says. Raises NoFitError, DoubtError, CannotSayError."""
     attacks = on_attacks(case, words)
     if attacks is not None:
-        return [attacks]
+        return attacks if isinstance(attacks, list) else [attacks]
     if case.verb.mood in {"must", "can_only"}:
         raise CannotSayError(case.verb.mood)
     whole = on_playing.playing_only(case, words) or on_games.skipped(case) or on_games.extra_turn(case)

@@ -95,6 +95,8 @@ def _has_topic_of(clause: Clause, main: Clause) -> bool:
 
 
 def _moves(clause: Clause, rest: tuple[Clause, ...], words: ScriptWords) -> list[Move]:
+    if clause.verb.voice == "made" and clause.link != "when":
+        raise NoFitError("made to do what?")
     case = Case(clause)
     ways = frozenset(way for way in FLOW if case.way(way))
     is_next = case.way("next")
@@ -198,6 +200,8 @@ def _before_a_step(case: Case, clause: Clause, rest: tuple[Clause, ...], words: 
         told = words.own_events[clause.verb.concept](case, words)
         if told is not None:
             return Happens(told)
+    if clause.link in {"while", "only"} and not _is_state(clause) and "this_turn" not in case.ways:
+        raise NoFitError("what happens is no time")  # `as long as it is damaged`
     is_asked = _is_state(clause) or (clause.link != "when" and "this_turn" in case.ways)
     return asked(case, words) if is_asked else happens(case, words)
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from deckbuilder.card_text.doubts import CannotSayError, NoFitError
+from deckbuilder.card_text.doubts import CannotSayError, NoFitError, answer
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Asked, Deed
 from deckbuilder.card_text.frames.script_words import ScriptWords
@@ -13,7 +13,7 @@ _REFERRED = frozenset({"ref", "noun", "by"})
 """What is said of a card that is only referred to."""
 
 
-def on_attacks(case: Case, words: ScriptWords) -> Deed | None:
+def on_attacks(case: Case, words: ScriptWords) -> Deed | list[Deed] | None:
     """What the clause says of attacks, or None if it says none of these. Raises NoFitError, CannotSayError."""
     verb = case.verb
     attacks = case.take(ExtraTimes, "object")
@@ -25,7 +25,7 @@ def on_attacks(case: Case, words: ScriptWords) -> Deed | None:
     if times is not None:
         return _again(case, times)
     if verb.mood == "must" or (verb.mood == "plain" and "if_able" in case.ways):
-        return _must_attack(case)
+        return _must_attack(case, words)
     but = case.take(AllBut, "object", "goal")
     if but is not None:
         return _must_be_attacked(case, words, but.cards) if verb.mood == "cannot" else None
@@ -35,19 +35,32 @@ def on_attacks(case: Case, words: ScriptWords) -> Deed | None:
     return _must_be_attacked(case, words, only) if only is not None else None
 
 
-def _must_attack(case: Case) -> Deed:
+def _must_attack(case: Case, words: ScriptWords) -> Deed | list[Deed]:
     """`可能ならばアタックしなければならない`, `可能な限りアタックする`."""
     while case.way("if_able"):  # `可能ならば…必ず` says it twice
         pass
     case.way("each_turn")
     in_own_turns = case.way("each_own_turn")
-    if case.has(Player, "topic", "subject") or case.has(Cards, "object", "goal"):
+    if case.has(Player, "topic", "subject"):
         raise CannotSayError("must")
+    if case.has(Cards, "object", "goal"):
+        return _taunts(case, words)
     cards = case.cards("topic", "subject")
     if in_own_turns and cards is not None and cards.get("ref") != "self" and cards.get("side") != "you":
         raise NoFitError("cards attack in the turns of their player")
     case.verb = Verb("attack")
     return Deed("must", {"what": "attack"}, _all_of(cards), needs_who=True)
+
+
+def _taunts(case: Case, words: ScriptWords) -> Deed | list[Deed]:
+    """`相手のキャラクターは可能ならこのキャラクターにアタックしなければならない`. Raises DoubtError."""
+    attackers = next(iter(case.values(Cards, "topic", "subject")), None)
+    target = case.cards("object", "goal")
+    assert target is not None
+    attacked = _must_be_attacked(case, words, target)
+    if answer("must_at_all", "only_this", "at_all") == "only_this":
+        return attacked
+    return [Deed("must", {"what": "attack"}, _all_of(attackers), needs_who=True), attacked]
 
 
 def _must_be_attacked(case: Case, words: ScriptWords, cards: Cards) -> Deed:

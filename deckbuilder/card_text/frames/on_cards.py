@@ -116,10 +116,18 @@ def call(case: Case) -> Deeds:
     return [Deed("call", {"as": given.get("name")})]
 
 
+def _so_many(case: Case) -> Cards | None:
+    """`手札を見て1枚選び`: so many of the cards that were shown."""
+    if case.has(Place, "source") or case.has(Cards, "source"):
+        return None
+    count = case.take(Quantity, "adverb")
+    return None if count is None else Cards(frozenset({("head", "card"), ("count", count), ("among", True)}))
+
+
 def choose(case: Case, words: ScriptWords) -> Deeds:
     """Choose cards: by whom, how many, by chance, from where."""
     agent, called = case.agent(), call(case)
-    cards = case.cards("object", "goal")
+    cards = case.cards("object", "goal") or some_among(case) or _so_many(case)
     if cards is None:
         raise NoFitError("choose what?")
     cards = from_source(case, cards)
@@ -198,7 +206,10 @@ def _entering(case: Case, words: ScriptWords, cards: Cards | None, place: Place)
         return enter_at(case, words, cards, place)
     if place.facts or place.at or place.side not in {None, "you"}:
         raise NoFitError("onto whose field?")
-    fields = {} if entry == "any" else {"place": entry}
+    fields: dict[str, object] = {} if entry == "any" else {"place": entry}
+    state = case.take(State, "means")
+    if state is not None:
+        fields |= laid(state, words)
     return Deed("enter", fields, cards, needs_who=True, onto=place.side)
 
 
@@ -282,9 +293,9 @@ def move(case: Case, words: ScriptWords) -> Deed:
     """Move cards within the field."""
     place = case.take(Place, "goal")
     cards = case.cards("object", "topic", "subject")
-    if place is None or place.zone is not None or place.side is not None:
+    if place is None or (place.zone is not None and not place.is_free) or place.side is not None:
         raise NoFitError("where to?")
-    facts = dict(place.facts)
+    facts = dict(place.facts) | ({} if place.zone is None else {"zone": place.zone})
     other = facts.pop("other", None) is not None
     fact = next(iter(facts.items()), ("", ""))
     goal = words.other_places.get(fact) if other else words.places.get(fact)

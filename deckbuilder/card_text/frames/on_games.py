@@ -43,16 +43,19 @@ def extra_turn(case: Case) -> Deed | None:
     return Deed("extra_turn", {} if agent.side == "you" else {"player": agent.side})
 
 
-def contain(case: Case, _words: ScriptWords) -> Deed:
+def contain(case: Case, words: ScriptWords) -> Deed:
     """A deck may have any number of this card."""
     whole, cards = case.cards("subject"), case.cards("object")
     own_deck = {("zone", "deck"), ("head", "zone"), ("side", "you")}
     if whole is None or cards is None or whole.facts != own_deck or case.verb.mood != "may":
         raise NoFitError("what has what?")
-    if cards.get("ref") != "self" or cards.get("count") != Quantity("up_to"):
+    count = cards.get("count")
+    if cards.get("ref") != "self" or not isinstance(count, Quantity) or count.kind != "up_to":
+        raise CannotSayError("deck_rule")
+    if count.number is not None and "copies" not in words.flags:
         raise CannotSayError("deck_rule")
     case.verb = Verb("contain")
-    return Deed("deck", {"copies": "any"})
+    return Deed("deck", {"copies": "any" if count.number is None else count.number})
 
 
 def treat(case: Case, words: ScriptWords) -> Deed:

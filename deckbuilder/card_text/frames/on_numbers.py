@@ -23,6 +23,7 @@ from deckbuilder.card_text.meaning import (
     Pair,
     Player,
     Points,
+    Quantity,
     Signed,
     State,
     StatOf,
@@ -75,10 +76,20 @@ def _put_into(case: Case, words: ScriptWords) -> Deed:
     several = case.take(AsStats, "goal")
     if several is not None and "set" in words.flags:
         return Deed("set", dict(several.stats), case.cards("topic", "subject"), needs_who=True)
-    if case.take(Pair, "goal") is not None:
-        case.cards("object", "topic")
-        raise DoubtError("set_or_add")
+    pair = case.take(Pair, "goal")
+    if pair is not None:
+        return _of_pair(pair, case.cards("object", "topic", "subject"), words)
     raise NoFitError("do what?")
+
+
+def _of_pair(pair: Pair, cards: Cards | None, words: ScriptWords) -> Deed:
+    """`3/4`: the numbers are set or added. Raises DoubtError."""
+    if words.pair is None:
+        raise NoFitError("no pair of numbers")
+    numbers = dict(zip(words.pair, (pair.first, pair.second), strict=True))
+    if answer("set_or_add", *(("set",) if "set" in words.flags else ()), "add") == "add":
+        return modified(Change(tuple(numbers.items())), cards, words)
+    return Deed("set", numbers, cards, needs_who=True)
 
 
 def _changes(case: Case, change: Change, words: ScriptWords) -> Deeds:
@@ -184,6 +195,8 @@ def _given(case: Case, words: ScriptWords, roles: tuple[str, ...]) -> Deeds:
     found: Deeds = []
     while (change := case.take(Change, "object")) is not None:
         found.append(modified(change, change.cards or cards, words))
+    while (pair := case.take(Pair, "goal")) is not None:
+        found.append(_of_pair(pair, cards, words))
     while (keywords := case.take(Keywords, "object")) is not None:
         found += granted(keywords, cards)
     while (text := case.take(InnerText, "object")) is not None:
@@ -253,7 +266,18 @@ def negate(case: Case, _words: ScriptWords) -> Deeds:
     return [Deed("lose_abilities", {}, cards, needs_who=True)]
 
 
-def lose(case: Case, _words: ScriptWords) -> Deeds:
+def _lost_life(case: Case, points: Points, words: ScriptWords) -> Deed:
+    """A player loses life. `ライフを300失う` says neither who loses it nor how. Raises DoubtError."""
+    is_bare = points.amount is None and points.side is None
+    is_open = is_bare and not case.has(Player, "topic", "subject", "goal") and not case.has(Cards, "topic", "subject")
+    if is_open and not any(case.has(kind, "adverb", "by", "object") for kind in (HowMuch, Quantity, int)):
+        raise DoubtError("damage_or_loss")
+    lost = gain_points(case, points, "lose")
+    is_damage = is_open and answer("damage_or_loss", "damage", "loss") == "damage"
+    return words.damage_to("you", lost.fields["amount"]) if is_damage else lost
+
+
+def lose(case: Case, words: ScriptWords) -> Deeds:
     """Cards lose keywords or all abilities, a player loses life."""
     abilities = case.take(Abilities, "object")
     if abilities is not None:
@@ -262,6 +286,8 @@ def lose(case: Case, _words: ScriptWords) -> Deeds:
     if points is not None:
         if points.what != "life":
             raise CannotSayError("lose_points")
-        return [gain_points(case, points, "lose")]
+        return [_lost_life(case, points, words)]
+    if case.is_you():
+        case.agent()
     keywords = case.need(Keywords, "object")
     return granted(keywords, case.cards("topic", "subject"), "lose")

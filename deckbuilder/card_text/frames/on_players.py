@@ -7,7 +7,7 @@ from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.counting import player_number
 from deckbuilder.card_text.frames.deeds import Deed
 from deckbuilder.card_text.frames.script_words import ScriptWords
-from deckbuilder.card_text.frames.taking import player_field
+from deckbuilder.card_text.frames.taking import exactly, player_field
 from deckbuilder.card_text.meaning import (
     Amount,
     AnyNumber,
@@ -146,7 +146,7 @@ def draw(case: Case, words: ScriptWords) -> Deeds:
     if quantity.kind == "up_to" and quantity.number is not None and "draw_up_to" in words.flags:
         return [Deed("draw", {"count": quantity.number, "up_to": True, **player_field(side)})]
     if quantity.kind == "range":
-        raise DoubtError("which_number")
+        quantity = exactly(quantity)
     if quantity.kind not in {"some", "again"} and not (quantity.kind == "apiece" and side == "both"):
         raise CannotSayError("up_to_many")
     return [Deed("draw", {"count": quantity.number, **player_field(side)})]

@@ -1,5 +1,7 @@
 """Frames of what playing cards costs, and when cards can be played."""
 
+from dataclasses import replace
+
 from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError, answer
 from deckbuilder.card_text.frames.asking import during
 from deckbuilder.card_text.frames.case import Case
@@ -8,7 +10,7 @@ from deckbuilder.card_text.frames.on_cards import simple
 from deckbuilder.card_text.frames.on_numbers import modified
 from deckbuilder.card_text.frames.on_players import gain_points
 from deckbuilder.card_text.frames.script_words import ScriptWords
-from deckbuilder.card_text.frames.taking import more
+from deckbuilder.card_text.frames.taking import SELF, more
 from deckbuilder.card_text.meaning import (
     Amount,
     Cards,
@@ -17,10 +19,12 @@ from deckbuilder.card_text.meaning import (
     During,
     EachTurn,
     HowMuch,
+    Player,
     Points,
     Quantity,
     Stats,
     Times,
+    Verb,
 )
 
 Clauses = tuple[Clause, ...]
@@ -100,11 +104,23 @@ def _while(span: During, words: ScriptWords) -> Tree:
     return {"cond": "all", "of": (during(During(span.whose), words), during(During(None, span.phase), words))}
 
 
+_PLAYED = Clause(Verb("play", mood="may"), ())
+"""What `コストを支払う代わりに手札を1枚捨ててもよい` leaves out."""
+
+
 def at_another_cost(clauses: Clauses, words: ScriptWords) -> tuple[Clauses, Deed | None]:
     """`コストを支払う代わりに、手札を1枚捨ててプレイしてもよい`: the clauses before, and the other cost at which the
     card can be played. The same clauses and None for other sentences."""
     place = next((place for place, each in enumerate(clauses) if _is_paid_instead(each)), None)
-    if place is None or place + 2 >= len(clauses):
+    if place is None or place + 1 >= len(clauses):
+        return clauses, None
+    if clauses[-1].verb.concept not in words.play_verbs and clauses[-1].verb.mood == "may":
+        clauses = (
+            *clauses[:-1],
+            replace(clauses[-1], verb=replace(clauses[-1].verb, mood="plain"), link="and"),
+            _PLAYED,
+        )
+    if place + 2 >= len(clauses):
         return clauses, None
     last, paid = clauses[-1], clauses[place + 1 : -1]
     case = Case(last)
@@ -172,6 +188,8 @@ def playing_only(case: Case, words: ScriptWords) -> Deed | None:
     if limited is not None:
         return limited
     cards = next((each for each in case.values(Cards, "object", "topic", "subject")), None)
+    if cards is None and case.verb.mood in {"can", "cannot"} and not case.has(Player, "topic", "subject"):
+        cards = SELF  # `相手のターンにはプレイできない`
     if fields is None or cards is None or cards.get("ref") != "self":
         return None
     nothing_but = case.take(During, "nothing_but")

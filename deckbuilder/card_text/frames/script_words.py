@@ -127,6 +127,8 @@ class ScriptWords:
 
     battle_events: frozenset[str] = frozenset()
     """Events that only a battle sets off."""
+    battled: frozenset[str] = frozenset()
+    """Events whose other card is the one with which the card is in battle."""
     done_to: frozenset[str] = frozenset()
     """Verbs whose object is the card of the event."""
     done_by_you: frozenset[str] = frozenset()

@@ -2,12 +2,14 @@
 
 from collections.abc import Hashable
 
-from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError, answer
+from deckbuilder.card_text.doubts import CannotSayError, NoFitError, answer
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.meaning import Cards, Place, Player, Quantity, Way
 
 SELF = Cards(frozenset({("ref", "self")}))
 """The ability's card."""
+LEFT_OUT = Cards(frozenset({("ref", "left_out")}))
+"""The card of a condition that names none: the one that was chosen, or the ability's."""
 
 
 def from_source(case: Case, cards: Cards) -> Cards:
@@ -67,11 +69,17 @@ def owner(cards: Cards, agent: Player | None) -> dict[str, object]:
     return {} if side in {None, "you"} else {"player": side}
 
 
+def exactly(count: Quantity) -> Quantity:
+    """One number of `1, 2 cards`. Raises DoubtError."""
+    numbers = {"least": count.number, "most": count.most}
+    return Quantity("some", numbers[answer("which_number", *numbers)])
+
+
 def count_of(cards: Cards) -> object:
     """How many cards there are. Raises NoFitError, DoubtError, CannotSayError."""
     count = cards.get("count")
     if isinstance(count, Quantity) and count.kind == "range":
-        raise DoubtError("which_number")
+        count = exactly(count)
     if not isinstance(count, Quantity) or count.kind not in {"some", "up_to"}:
         raise NoFitError("how many?")
     if count.kind == "up_to":

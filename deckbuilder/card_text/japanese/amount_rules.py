@@ -71,17 +71,16 @@ AMOUNTS = (
     rule("amount", "amount_base に number を掛けた数", Times),
     rule(
         "amount",
-        "either_amount と plain_amount のうち低い方|のうち小さい方|のうち少ない方",
+        "either_amount と amount_base のうち低い方|のうち小さい方|のうち少ない方",
         lambda one, two: Reckoned("lowest", (one, two)),
     ),
     rule(
         "amount",
-        "either_amount と plain_amount のうち高い方|のうち大きい方|のうち多い方",
+        "either_amount と amount_base のうち高い方|のうち大きい方|のうち多い方",
         lambda one, two: Reckoned("highest", (one, two)),
     ),
     rule("either_amount", "amount_base"),
     rule("either_amount", "amount_base の半分 ( 端数切り上げ )", lambda amount: Halved(amount, up=True)),
-    rule("either_amount", "stats の合計", _total),
     rule("amount", "stats の合計", _total),
     rule(
         "amount_base",
@@ -90,6 +89,7 @@ AMOUNTS = (
     ),
     rule("amount_base", "plain_amount"),
     rule("amount_base", "cards の数|の枚数", CountOf),
+    rule("amount_base", "stats の合計", _total),
     rule("amount_base", "stats", _stat_of),
     rule("amount_base", "v_past 数|枚数", lambda verb: Done(verb.concept)),
     rule("how_much", "plain_amount 点|ポイント?", HowMuch),

@@ -4,6 +4,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import replace
 
 from deckbuilder.card_text.chart import Rule, rule
+from deckbuilder.card_text.japanese.agreement import go_together
 from deckbuilder.card_text.japanese.thing_rules import THING_RULES
 from deckbuilder.card_text.meaning import (
     Abilities,
@@ -48,6 +49,11 @@ def _args(things: dict[str, str]) -> tuple[Rule, ...]:
         for thing, particles in things.items()
         for particle in particles.split()
     )
+
+
+def _to_cards(cards: Cards) -> Arg | None:
+    """`キャラクターに`. A zone is a place."""
+    return None if cards.get("head") == "zone" else Arg("goal", cards)
 
 
 def _either_place(one: Place, other: Place) -> Arg | None:
@@ -99,7 +105,7 @@ def _neither(clauses: tuple[Clause, ...], args: tuple[Arg, ...], one: Verb, othe
 
 ARGS = (
     *_args({
-        "cards": "を は が に から で と には も より の", "player": "を は が に と より には も",
+        "cards": "を は が から で と には も より の", "player": "を は が に と より には も",
         "damage": "を は が", "points": "を が に より", "gained": "を は が",
         "stats": "を は が", "change": "を", "kws": "を",
         "inner_text": "を", "abilities": "を", "place": "に へ から で を からでも",
@@ -108,8 +114,10 @@ ARGS = (
         "thing": "を は が に",
         "effects": "を の は で に では によって により",
     }),
+    rule("arg", "cards に", _to_cards),
     rule("arg", "as_stats で|として|でもって", _with("means")),
     rule("arg", "cards によって|により", _with("doer")),
+    rule("arg", "cards との戦闘|とのバトル で|によって|により|の結果", _with("battled")),
     rule("arg", "state にしか", _with("only")),
     rule("arg", "cards 以外 を|に|へ|には|は", lambda cards: Arg("object", AllBut(cards))),
     rule("arg", "cards にしか|しか|をしか|へしか", _with("nothing_but")),
@@ -129,7 +137,7 @@ ARGS = (
     ),
     rule("arg", "任意の|好きな|好きに? sameness を 1つ|ひとつ?", lambda what: Arg("object", Word(what))),
     rule("arg", "任意の|好きな? sameness 1つ|ひとつ を", lambda what: Arg("object", Word(what))),
-    rule("arg", "unsigned_pair に", _with("goal")),
+    rule("arg", "unsigned_pair に|を|の修正を|修正を", _with("goal")),
     rule("arg", "stat_becomes , stat_becomes に", lambda one, other: Arg("goal", AsStats((one, other)))),
     rule("stat_becomes", "stat が plain_amount", lambda stat, amount: (stat, amount)),
     rule("arg", "change", _with("object")),
@@ -139,6 +147,7 @@ ARGS = (
     rule("arg", "cards? の? ability_word を 全て|すべて|全部", lambda cards, _: Arg("object", Abilities(cards))),
     rule("arg", "change と", _with("object")),
     rule("arg", "top", _with("object")),
+    rule("arg", "identity に", _with("goal")),
     rule("arg", "deck_cards", _with("of_deck")),
     rule("arg", "points_word number 点? を?", lambda what, amount: Arg("object", Points(what, amount))),
     rule("arg", "quantity を", _these),
@@ -181,8 +190,8 @@ ARGS = (
 )  # fmt: skip
 
 
-def _clause(args: tuple[Arg, ...], verb: Verb, link: str) -> Clause:
-    return Clause(verb, args, link)
+def _clause(args: tuple[Arg, ...], verb: Verb, link: str) -> Clause | None:
+    return Clause(verb, args, link) if go_together(args) else None
 
 
 def _last(args: tuple[Arg, ...], verb: Verb) -> Clause | None:
@@ -191,17 +200,24 @@ def _last(args: tuple[Arg, ...], verb: Verb) -> Clause | None:
 
 
 def _is(args: tuple[Arg, ...], complement: Hashable, link: str) -> Clause | None:
-    if link == "and" and not any(arg.role in {"topic", "subject", "goal", "object"} for arg in args):
+    if link == "and" and not any(arg.role in {"topic", "subject", "goal"} for arg in args):
         return None  # `ディフェンス表示で出す` says how, not what is
-    return Clause(Verb("be"), (*args, Arg("complement", complement)), link)
+    return _clause_of_state(args, Verb("be"), complement, link)
 
 
-def _is_not(args: tuple[Arg, ...], complement: Hashable, link: str) -> Clause:
-    return Clause(Verb("be", mood="not"), (*args, Arg("complement", complement)), link)
+def _is_not(args: tuple[Arg, ...], complement: Hashable, link: str) -> Clause | None:
+    return _clause_of_state(args, Verb("be", mood="not"), complement, link)
 
 
-def _done_to(args: tuple[Arg, ...], value: Hashable, concept: str) -> Clause:
-    return Clause(Verb(concept), (*args, Arg("object", value)), "end")
+def _clause_of_state(args: tuple[Arg, ...], verb: Verb, complement: Hashable, link: str) -> Clause | None:
+    """What something is. It is done to nothing: `カードを` belongs to another verb."""
+    if any(arg.role == "object" for arg in args):
+        return None
+    return _clause((*args, Arg("complement", complement)), verb, link)
+
+
+def _done_to(args: tuple[Arg, ...], value: Hashable, concept: str) -> Clause | None:
+    return _clause((*args, Arg("object", value)), Verb(concept), "end")
 
 
 CLAUSES = (

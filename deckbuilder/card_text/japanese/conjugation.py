@@ -46,6 +46,7 @@ def conjugated(word: str, concept: str) -> Iterator[Entry]:
     passive, causative, *able = voices
     yield from _entries(_ichidan(passive), replace(verb, voice="passive"))
     yield from _entries(_ichidan(causative), replace(verb, voice="causative"))
+    yield from _entries(_ichidan(f"{causative}られ"), replace(verb, voice="made"))
     for can in able:
         yield from _entries(_ichidan(can), replace(verb, mood="can"))
 

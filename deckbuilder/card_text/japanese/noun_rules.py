@@ -36,7 +36,8 @@ def _chosen_by(player: Player) -> Facts | None:
 
 def _any(joint: str, one: Fact, other: Fact) -> Facts | None:
     """Cards of which one thing or another is true."""
-    return _fact("any", (one, other)) if joint == "or" else None
+    is_list = one[0] == other[0] and one[0] in {"race", "attribute"}
+    return _fact("any", (one, other)) if joint == "or" and not is_list else None
 
 
 def _state(state: State) -> Facts:
@@ -172,8 +173,10 @@ MODIFIERS = (
     rule("mod", "races の?", lambda race: _fact("race", race)),
     rule("mod", "race_label races を持つ|の?", lambda _, race: _fact("race", race)),
     rule("mod", "attrs の?", lambda attr: _fact("attribute", attr)),
-    rule("mod", "race joint attr の?", lambda race, joint, attr: _any(joint, ("race", race), ("attribute", attr))),
-    rule("mod", "attr joint race の?", lambda attr, joint, race: _any(joint, ("attribute", attr), ("race", race))),
+    rule("fact_one", "stat が? bounds", lambda stat, bounds: (stat, bounds)),
+    rule("fact_one", "race", lambda race: ("race", race)),
+    rule("fact_one", "attr", lambda attr: ("attribute", attr)),
+    rule("mod", "fact_one joint fact_one の?", lambda one, joint, other: _any(joint, one, other)),
     rule("mod", "attrs を持つ", lambda attr: _fact("attribute", attr)),
     rule("mod", "stat が? bounds の|である", _bound),
     rule("mod", "stat が? open_bounds", _bound),
@@ -259,9 +262,9 @@ NUMBERS = (
     rule("quantity", "もう|あと counted", lambda number: Quantity("again", number)),
     rule("quantity", "counted まで|以下", lambda number: Quantity("up_to", number)),
     rule("quantity", "最大|最大で counted まで?", lambda number: Quantity("up_to", number)),
-    rule("quantity", "number ~|か|から counted", lambda number, _: Quantity("range", number)),
-    rule("quantity", "number , counted", lambda number, _: Quantity("range", number)),
-    rule("quantity", "counted か counted", lambda number, _: Quantity("range", number)),
+    rule("quantity", "number ~|か|から counted", lambda least, most: Quantity("range", least, most)),
+    rule("quantity", "number , counted", lambda least, most: Quantity("range", least, most)),
+    rule("quantity", "counted か counted", lambda least, most: Quantity("range", least, most)),
     rule("quantity", "好きな数|好きな枚数|任意の数|任意の枚数|望む枚数|望む数|何枚でも|何体でも|何枚|何体 だけ?",
          lambda: Quantity("up_to")),
     rule("bounds", "value 以下|以内|まで", lambda most: Bounds(None, most)),

@@ -1,7 +1,7 @@
 """How Japanese card text begins a line: once a turn, marks, costs, names of abilities; and lines of keywords."""
 
 from deckbuilder.card_text.chart import Rule, rule
-from deckbuilder.card_text.meaning import During
+from deckbuilder.card_text.meaning import Clause, During
 from deckbuilder.card_text.opening_rules import SHARED_OPENINGS
 
 _ONCE = (
@@ -15,6 +15,11 @@ _ONCE_A_GAME = (
 )
 _USABLE = "使える|使用できる|使用出来る|起動できる|起動出来る|発動できる|発動出来る"
 _NOT_USABLE = "使えない|使用できない|使用出来ない|起動できない|起動出来ない|発動できない|発動出来ない"
+
+
+def _paid(clause: Clause) -> Clause | None:
+    """What is done as a cost. What something is costs nothing."""
+    return clause if clause.link == "end" and clause.verb.concept != "be" else None
 
 
 OPENING_RULES: tuple[Rule, ...] = (
@@ -39,13 +44,13 @@ OPENING_RULES: tuple[Rule, ...] = (
     rule("cost_one", "number の? cost_word", lambda number, word: (word, number)),
     rule("cost_one", "cost_word の? number", lambda word, number: (word, number)),
     rule("cost_one", "cost_word の? counted", lambda word, number: (word, number)),
-    rule("cost_one", "final", lambda clause: clause if clause.link == "end" else None),
+    rule("cost_one", "final", _paid),
     rule("limit", f"この|その 効果|能力|技|アビリティ は how_often しか {_NOT_USABLE}"),
     rule("limit", f"この|その 効果|能力|技|アビリティ は how_often {_USABLE}"),
     rule("limit", f"how_often しか {_NOT_USABLE}"),
     rule("limit", "この|その 効果|能力|技|アビリティ は 1ターンに number 回|度 まで 使える|使用できる|起動できる"),
     rule("limit", f"how_often {_USABLE}"),
-    rule("limit", "( how_often )"),
-    rule("limit", "( how_often のみ|だけ )"),
+    rule("limit", "how_often のみ|だけ|です?"),
+    rule("limit", "( how_often のみ|だけ? )"),
     rule("keyword_next", "/|・|,? keyword_told", lambda word: word),
 )  # fmt: skip

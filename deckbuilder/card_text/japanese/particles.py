@@ -30,6 +30,7 @@ _NOT_COPULAS = {
     for link, endings in {
         "if": ("場合", "なら", "ならば", "場合は"),
         "while": ("限り", "間"),
+        "only": ("場合のみ", "時のみ", "ときのみ"),
         "when": ("時", "とき"),
     }.items()
 }

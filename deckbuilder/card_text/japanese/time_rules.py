@@ -12,6 +12,10 @@ def _next_turn(whose: str) -> Until | None:
     return Until("next_opponent_turn") if whose == "opponent" else None
 
 
+def _until_the_end_of_next(whose: str) -> Until | None:
+    return {"opponent": Until("opponent_turn_end"), "you": Until("your_turn_end")}.get(whose)
+
+
 TIMES = (
     rule("turn_of", "player の? ターン", lambda player: player.side),
     rule("turn_of", "各ターン|毎ターン", lambda: "both"),
@@ -47,16 +51,17 @@ TIMES = (
     rule("until", "次の turn_of until_start",
          lambda whose, _: Until("your_next_turn") if whose == "you" else None),
     rule("until", "次の turn_of until_end",
-         lambda whose, _: Until("opponent_turn_end") if whose == "opponent" else None),
+         lambda whose, _: _until_the_end_of_next(whose)),
     rule("until", "次の turn_of の間|中|の間中?", _next_turn),
     rule("until", "player の次のターン の間|中|の間中?", lambda player: _next_turn(player.side)),
     rule("until", "player の次のターン until_end",
-         lambda player, _: Until("opponent_turn_end") if player.side == "opponent" else None),
+         lambda player, _: _until_the_end_of_next(player.side)),
     rule("until", "この|その 戦闘|バトル|アタック の間|中|の間中", lambda: Until("battle_end")),
     rule("until", "この? 戦闘|バトル|アタック until_end", lambda _: Until("battle_end")),
     rule("until", "この|その フェイズ|フェーズ until_end", lambda _: Until("phase_end")),
     rule("until", "この|その フェイズ|フェーズ の間|中|の間中", lambda: Until("phase_end")),
-    rule("during", "turn_of 中|の間|の間中 に?", During),
+    rule("during", "turn_of 中|の間|の間中 に|は|には?", During),
+    rule("during", "player の? ターン には|では|時には?", lambda player: During(player.side)),
     rule("during", "phase 中|の間", lambda phase: During(None, phase)),
     rule("during", "number 回目の アタック|攻撃 で", lambda number: During(attack=number)),
 )  # fmt: skip

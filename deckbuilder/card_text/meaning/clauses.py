@@ -48,10 +48,13 @@ class NextPhase:
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """Something that only one game has a word for, such as an attack under way. `side`: whose it is."""
+    """Something that only one game has a word for, such as an attack under way. `side`: whose it is; `cards`: of which
+    cards, as which `verb` says."""
 
     what: str
     side: str | None = None
+    cards: Cards | None = None
+    verb: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,6 +209,13 @@ class AsWords:
     fact: str
     words: tuple[str, ...]
     also: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Identity:
+    """What a card is: its names, titles and numbers, as fields and words in their order."""
+
+    parts: tuple[tuple[str, Hashable], ...]
 
 
 @dataclass(frozen=True, slots=True)

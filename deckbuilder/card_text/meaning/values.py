@@ -98,10 +98,11 @@ AMOUNTS: tuple[type[Any], ...] = (int, Letter, CountOf, StatOf, PlayerNumber, Do
 @dataclass(frozen=True, slots=True)
 class Quantity:
     """How many cards: `some` exactly, `up_to` so many (None: any number), `all`, `apiece` (so many each), `again` (so
-    many more), or a `range` that no script can say."""
+    many more), or a `range` up to `most` that no script can say. `some` up to `most` are exactly so many."""
 
     kind: str
     number: Amount | None = None
+    most: Amount | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,6 +60,8 @@ class Composer(Selecting):
     chosen: Any = None
     """The noun of what was chosen, or of the card of the event."""
     has_chosen: bool = False
+    shown_in: str | None = None
+    """The zone of the card that the words have shown there, and that is called `it`."""
     is_many: bool = False
     """Whether more than one card may be chosen."""
     names_self: bool = True
@@ -195,6 +197,7 @@ class Composer(Selecting):
 
     def choose(self, cards: Cards, quantity: Quantity = _ONE) -> None:
         """Remember what was chosen, or the card of the event."""
+        self.shown_in = None
         head = cards.get("head")
         self.chosen = None if isinstance(head, Either) else head
         self.is_many = quantity.number != 1

@@ -71,7 +71,8 @@ def verb_for(
     keys = [key for key, meant in table.items() if meant == word]
     if word in preferred:
         keys = [preferred[word], *keys]
-    found = [concept for key, voice in keys if (concept := concept_of(key, voice, has_verb, words.zones)) is not None]
+    zones = {*words.zones, words.field_zone}
+    found = [concept for key, voice in keys if (concept := concept_of(key, voice, has_verb, zones)) is not None]
     if not found:
         raise CannotWriteError(word)
     placed = [each for each in found if each.args and each.verb.concept in _WITH_PLACE]

@@ -47,8 +47,8 @@ def _not(tree: Mapping[str, Any], composer: Composer) -> Clauses:
     found = condition(of, composer)
     if len(found) != 1 or found[0].verb.concept not in {"be", "exist"} or found[0].verb.mood != "plain":
         raise CannotWriteError(tree)
-    if found[0].verb.concept == "exist":
-        raise CannotWriteError(tree)
+    if of.get("cond") in {"count", "player"}:
+        raise CannotWriteError(tree)  # it is read as less or more of the number
     return [replace(found[0], verb=replace(found[0].verb, mood="not"))]
 
 
@@ -113,9 +113,17 @@ def _phase(form: Form, composer: Composer) -> Clause:
 
 
 def _card(form: Form, composer: Composer) -> Clause:
-    card = composer.cards(form.take("card", "self"))
+    name = form.take("card", "self")
+    card = composer.cards(name)
     where = form.need("where")
-    where = {key: value for key, value in where.items() if (key, value) != ("of", composer.words.field_zone)}
+    is_shown = name == "it" and composer.shown_in is not None
+    there = composer.words.zones.get(str(composer.shown_in)) if is_shown else composer.words.field_zone
+    if is_shown and where.get("of") != there:
+        raise CannotWriteError({"where": where})
+    where = {key: value for key, value in where.items() if (key, value) != ("of", there)}
+    kind = where.get("kind")
+    if where.keys() == {"kind"} and isinstance(kind, str):
+        return clause("be", Arg("subject", card), Arg("complement", Cards(frozenset({("head", kind)}))), link="if")
     facts = dict(composer.facts(where))
     printed = bool(facts.pop("printed", False))
     if len(facts) != 1:
@@ -126,8 +134,6 @@ def _card(form: Form, composer: Composer) -> Clause:
         return clause("be", Arg("subject", subject), Arg("complement", value), link="if")
     if printed or key in {"not", "this_turn", "name", "name_contains", "highest", "lowest", "other"}:
         raise CannotWriteError({"where": where})
-    if key == "kind":
-        return clause("be", Arg("subject", card), Arg("complement", Cards(frozenset({("head", value)}))), link="if")
     if key in {"row", "lane"}:
         return clause("exist", Arg("subject", card), Arg("goal", State(key, value)), link="if")
     return clause("be", Arg("subject", card), Arg("complement", State(key, value)), link="if")

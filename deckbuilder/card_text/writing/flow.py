@@ -198,13 +198,36 @@ def _let(form: Form, found: Written, composer: Composer) -> None:
     found.sentences.append([clause("do", Arg("object", amount), Arg("with", Letter(name)))])
 
 
+def _from_next_turn(form: Form, composer: Composer) -> Steps | None:
+    """The steps that wait from the beginning of the player's next turn on for its end."""
+    steps: Steps = form.peek("steps") or ()
+    usual = composer.words.later_until
+    if form.peek("when") != {"event": "turn_start"} or form.has("if") or len(steps) != 1:
+        return None
+    inner = Form(steps[0])
+    is_end = inner.take("op") == "later" and inner.take("when") == {"event": "turn_end"}
+    is_once = inner.take("until", usual) == usual and inner.flag("once", default=True)
+    if not is_end or not is_once or form.peek("once") is False:
+        return None
+    found: Steps = inner.need("steps")
+    inner.done()
+    form.take("when"), form.take("steps"), form.take("once"), form.take("until")
+    return found
+
+
 def _later(form: Form, found: Written, composer: Composer) -> None:
+    if (waiting := _from_next_turn(form, composer)) is not None:
+        clauses = _offered(Form({}), waiting, composer.inner())
+        found.sentences.append(begun((Arg("adverb", Moment("turn_end", "you", is_next=True)),), clauses))
+        return
     event = happening(form.need("when"), later := composer.inner())
     once, until = form.flag("once", default=True), form.take("until", composer.words.later_until)
     tree = form.take("if")
     asked = [] if tree is None else condition(tree, later)
     clauses = _offered(form, form.need("steps"), later)
     is_usual = once and until == composer.words.later_until
+    if isinstance(event, Moment) and (event.event, event.whose) == ("turn_end", "you") and is_usual:
+        raise CannotWriteError("the end of this turn, or of the next one")
     if isinstance(event, Moment) and is_usual and _is_ahead(event, composer):
         moment = replace(event, whose=event.whose or "this", is_next=event.whose is not None)
         found.sentences.append(begun((Arg("adverb", moment),), [*asked, *clauses]))

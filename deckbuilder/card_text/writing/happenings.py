@@ -1,6 +1,7 @@
 """From events, and from what would happen, to clauses."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from deckbuilder.card_text.meaning import (
@@ -14,6 +15,7 @@ from deckbuilder.card_text.meaning import (
     Place,
     Player,
     Points,
+    Verb,
     Way,
 )
 from deckbuilder.card_text.writing.composer import Clauses, Composer, clause
@@ -37,7 +39,7 @@ def happening(tree: Mapping[str, Any], composer: Composer) -> Clause | Moment:
     elif event in moments:
         whose = form.take("whose", "you")
         found = Moment(moments[event], None if whose == "each" else whose)
-    elif event in _MOMENTS:
+    elif event in _MOMENTS and not _is_of_card(tree):
         found = _moment(event, form)
     elif event in composer.words.player_events.values() or event in composer.words.zone_events.values():
         found = _of_player(event, form, composer)
@@ -47,6 +49,11 @@ def happening(tree: Mapping[str, Any], composer: Composer) -> Clause | Moment:
         found = _of_card(event, form, composer)
     form.done()
     return found
+
+
+def _is_of_card(tree: Mapping[str, Any]) -> bool:
+    """Whether a moment is one of certain cards, or of a battle with certain cards."""
+    return "where" in tree or "who" in tree
 
 
 def _named(tree: Mapping[str, Any], composer: Composer) -> Mapping[str, Any]:
@@ -113,7 +120,11 @@ def _goes(form: Form, composer: Composer) -> Clause:
     if not isinstance(goal, str) or not isinstance(source, str | None):
         raise CannotWriteError({"goes": goal, "from": source})
     to = zones.get(goal)
-    if to is None or cards.get("zone") is None or (source is not None and zones.get(source) != cards.get("zone")):
+    if (
+        to is None
+        or cards.get("zone") is None
+        or (source is not None and cards.get("zone") not in {zones.get(source), to})
+    ):
         raise CannotWriteError({"goes": to, "from": source, "who": cards})
     composer.names_self, composer.names_other, composer.has_event = False, True, True
     composer.choose(cards)
@@ -137,7 +148,12 @@ def _of_card(event: str, form: Form, composer: Composer) -> Clause:
     composer.has_event = composer.names_other or event in composer.words.meetings
     subject = composer.cards(who, every=False)
     concept = verb_for(composer.words, composer.words.events, event, composer.has_verb, composer.style.events)
-    verb, args = concept.verb, (*_other_of(event, where, composer), *concept.args)
+    verb = concept.verb
+    if where is not None and verb.voice == "passive":
+        raise CannotWriteError({"where": where})  # no words say by whom
+    if where is not None and composer.words.events.get((verb.concept, "passive")) == event:
+        verb = replace(verb, voice="passive")  # `竜にダウンされた`
+    args = (*_other_of(event, where, verb, composer), *concept.args)
     if not isinstance(who, str):
         composer.choose(subject)
         if least is not None:
@@ -150,7 +166,7 @@ def _of_card(event: str, form: Form, composer: Composer) -> Clause:
         place, subject = Place("field", subject.get("side")), subject.without("side")
         subject = Cards(subject.facts | {("bare", True)})
         return Clause(verb, (Arg("goal", place), Arg("subject", subject)), "when")
-    if event in composer.style.by_battle:
+    if event in composer.style.by_battle and not any(arg.role == "battled" for arg in args):
         args = (Arg("adverb", Way("by_battle")), *args)
     if verb.concept == "turn_over":
         if where is not None:
@@ -161,13 +177,24 @@ def _of_card(event: str, form: Form, composer: Composer) -> Clause:
     return Clause(verb, (Arg("subject", subject), *args), "when")
 
 
-def _other_of(event: str, where: Any, composer: Composer) -> tuple[Arg, ...]:
+def _role_of_other(event: str, verb: Verb) -> str:
+    """The role of the other card of an event."""
+    if verb.voice == "passive":
+        return "doer"
+    if verb.concept in {"battle", "fight"}:
+        return "with"
+    if event == "survive":
+        return "battled"
+    return "goal" if event in {"attack", "deals_damage"} else "object"
+
+
+def _other_of(event: str, where: Any, verb: Verb, composer: Composer) -> tuple[Arg, ...]:
     """The other card of an event, or the player whom it is done to."""
     side, nouns = composer.words.others.get(event, ("", frozenset()))
     if where is not None:
         other = composer.cards(where, every=False)
         composer.choose(other)
-        return (Arg("goal" if event in {"attack", "deals_damage"} else "object", other),)
+        return (Arg(_role_of_other(event, verb), other),)
     if nouns:
         other = Cards(frozenset({("head", min(nouns)), ("side", side), ("bare", True)}))
         composer.choose(other)

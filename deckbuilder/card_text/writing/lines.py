@@ -334,6 +334,10 @@ def _also(form: Form, line: Line, composer: Composer) -> None:
 
 
 def _deck(form: Form, line: Line, composer: Composer) -> None:
+    own = composer.own.operations.get("deck")
+    if own is not None and not form.has("copies"):
+        line.sentences = [own(form, composer)]
+        return
     copies = form.take("copies")
     if copies is None or (copies != "any" and "copies" not in composer.words.flags):
         raise CannotWriteError("copies")

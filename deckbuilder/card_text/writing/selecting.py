@@ -26,7 +26,7 @@ from deckbuilder.card_text.writing.form import CannotWriteError, Form
 RANGES = frozenset({"cost", "atk", "def", "down", "speed", "hp", "wait_turns"})
 _PLAIN = frozenset({
     "race", "attribute", "keyword", "name", "name_contains", "row", "lane", "face", "orientation", "ready", "open",
-    "damaged", "awakened", "other", "highest", "lowest", "this_turn", "printed", "titled", "work", "gender",
+    "damaged", "awakened", "other", "highest", "lowest", "this_turn", "printed", "titled", "work", "gender", "slot",
 })  # fmt: skip
 _NO_NOUNS = frozenset({"that_race", "named", "zone"})
 
@@ -62,7 +62,8 @@ class Selecting(ABC):
         elif zone is not None:
             facts.append(("side", "any"))
         rest = form.rest()
-        if "printed" in rest and not any(isinstance(value, Mapping) and key in RANGES for key, value in rest.items()):
+        ranges = RANGES.union(self.words.numbers)
+        if "printed" in rest and not any(isinstance(value, Mapping) and key in ranges for key, value in rest.items()):
             raise CannotWriteError({"printed": rest})
         return Cards(frozenset((*facts, *self.facts(rest))))
 
@@ -72,11 +73,7 @@ class Selecting(ABC):
         return [self._fact(names.get(key, key), value) for key, value in tree.items()]
 
     def _fact(self, name: str, value: Any) -> Fact:
-        if (
-            (name in RANGES or name in self.words.numbers)
-            and isinstance(value, Mapping)
-            and value.keys() <= {"min", "max"}
-        ):
+        if isinstance(value, Mapping) and value and value.keys() <= {"min", "max"}:
             return name, Bounds(*(self.amount(value[key]) if key in value else None for key in ("min", "max")))
         if name == "not" and isinstance(value, Mapping) and len(value) == 1:
             return name, frozenset(self.facts(value))

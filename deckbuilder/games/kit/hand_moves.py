@@ -11,7 +11,7 @@ from deckbuilder.card_text.meaning import State
 from deckbuilder.card_text.named_moves import MoveFinder, NamedMove
 from deckbuilder.card_text.wording import Wording
 from deckbuilder.games.kit.hand_steps import MOST_AMOUNT, MOST_CARDS, HandStep, NamedStep, Side
-from deckbuilder.games.kit.pack import MatSpec
+from deckbuilder.games.kit.mat_spec import MatSpec
 
 
 @dataclass(frozen=True)

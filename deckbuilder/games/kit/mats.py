@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Literal
 
 from card_db.models import Text
-from deckbuilder.games.kit.pack import CardState, MatZone, StateValue
+from deckbuilder.games.kit.mat_spec import CardState, MatZone, StateValue
 from deckbuilder.kernel.words import TableWords, Zone
 
 Area = tuple[int, int, int, int]

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol
 from card_db.models import Card, CardSchema, Text
 from deckbuilder.card_text.results import MOST_SUGGESTED, ReadCard
 from deckbuilder.domain.deck import Deck
-from deckbuilder.engine.api import Event, Game, Refusal
+from deckbuilder.engine.api import Event, Game
+from deckbuilder.games.kit.face_spec import FaceSpec, Marking, NumberBadge, SecondFace
 from deckbuilder.games.kit.hand_steps import HandMoves
+from deckbuilder.games.kit.mat_spec import CardState, Gesture, MatSpec, MatZone, StateValue, Way
 from deckbuilder.games.kit.text_icons import TextIcon
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.sentences import PLAYERS
@@ -22,6 +24,34 @@ if TYPE_CHECKING:
     from deckbuilder.kernel.language.node import Node
     from deckbuilder.kernel.language.script_problems import ScriptProblem
 
+
+__all__ = [
+    "CardSearch",
+    "CardState",
+    "Column",
+    "Counts",
+    "DeckFacet",
+    "DeckFilter",
+    "Edition",
+    "FaceSpec",
+    "GamePack",
+    "Gesture",
+    "Marking",
+    "MatSpec",
+    "MatZone",
+    "MatchSetup",
+    "NumberBadge",
+    "Remark",
+    "Rules",
+    "SecondFace",
+    "SectionSpec",
+    "StateValue",
+    "Statistic",
+    "Tally",
+    "Way",
+    "no_remarks",
+]
+"""Everything a pack declares, so that an installed pack needs one import."""
 
 Counts = Sequence[tuple[Card, int]]
 """The known cards of a deck, from all sections, each with its number of copies."""
@@ -155,225 +185,6 @@ class CardSearch:
 
     name: Text
     query: Callable[[Card], str]
-
-
-@dataclass(frozen=True, slots=True)
-class Marking:
-    """The colours and the painted shape for a value of the leading field (attribute, colour)."""
-
-    accent: str
-    sky_top: str
-    sky_bottom: str
-    glow: str
-    shape: Literal["sun", "moon", "triangle", "circle", "leaf", "diamond", "flame", "shield", "drop"]
-
-
-Symbol = Literal["", "heart", "bead", "burst"]
-"""A small painted sign beside a number. It distinguishes kinds of counters."""
-
-
-@dataclass(frozen=True, slots=True)
-class NumberBadge:
-    """A number on a drawn card: its field, label and colour, and its sign on the mat."""
-
-    field: str
-    label: str
-    colour: str
-    symbol: Symbol = ""
-
-
-@dataclass(frozen=True, slots=True)
-class SecondFace:
-    """The other face of two-faced cards: the field with its name (empty for the card's own name), the field with its
-    text, and the title of the face."""
-
-    name_field: str
-    text_field: str
-    title: Text
-
-    def turned(self, card: Card) -> Card | None:
-        """Return the card with the name and text of its other face, or None for a card with a common back."""
-        text, name = card.field_text(self.text_field), card.field_text(self.name_field)
-        if text == Text() and name == Text():
-            return None
-        return card.model_copy(update={"text": text, "name": card.name if name == Text() else name})
-
-
-@dataclass(frozen=True, slots=True)
-class FaceSpec:
-    """How cards are drawn, from fields of the schema."""
-
-    marking_field: str
-    """The field that determines the colours. A card with several values shows all their markings, the first most
-    prominently."""
-    markings: Mapping[str, Marking]
-    corner: tuple[NumberBadge, ...]
-    """Round badges at the upper left."""
-    foot: tuple[NumberBadge, ...]
-    """Number plates along the foot."""
-    line_fields: tuple[str, ...]
-    """The fields whose words are on the line under the name."""
-    density_field: str
-    """The number field that controls how rich the generated art is."""
-    more_fields: tuple[str, ...] = ()
-    """Fields that the details of a card show by name."""
-    bottom_fields: tuple[str, ...] = ()
-    """Fields that are printed at the bottom of a card, such as a copyright line."""
-    arrows_field: str | None = None
-    """A field of directions (`up`, `down`, `left`, `right`) drawn as triangles at the edges."""
-    second: SecondFace | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class MatZone:
-    """A zone of the play mat, drawn from the zone of that key in a position (engine/position.py).
-
-    `layout`: `grid` (cards with `lane` and `row`), `row` (cards side by side), `fan` (a hand), `pile` (a stack with its
-    top card and count), `count` (a number of hidden cards), `number` (a counter). `area` is (column, row, columns,
-    rows) on the owner's half of the mat, a 12 by 6 grid with row 0 next to the middle; the opponent's half is turned by
-    180 degrees. Zones that both players share are in a strip between the halves, which is 12 columns wide and has its
-    own rows. They are drawn upright for both players.
-    """
-
-    key: str
-    name: Text
-    layout: Literal["grid", "row", "fan", "pile", "count", "number"]
-    area: tuple[int, int, int, int]
-    lanes: int = 0
-    rows: tuple[str, ...] = ()
-    """Grid rows, from the middle outwards. Cards enter in the last one."""
-    lane_words: tuple[str, ...] = ()
-    """The words of the lanes, if actions use words instead of numbers."""
-    mirrored: bool = False
-    """Whether each player counts the lanes of a grid from their own left. Otherwise lanes of the same number face each
-    other."""
-    extra_name: Text = field(default_factory=Text)
-    """The name of the number that is shown after the zone's name, or empty for none."""
-    shared: bool = False
-    """Whether both players share the zone."""
-    counts: tuple[str, bool | str] | None = None
-    """A state and its value, such as `ready` and True: the row's label counts the cards in that state. None: the label
-    counts all cards."""
-    numbered: bool = False
-    """Whether the current numbers of a row's single card are shown beside it."""
-    symbol: Symbol = ""
-    """The sign before a counter's number."""
-    colour: str = ""
-    """The colour of that sign."""
-    gauge: int = 0
-    """The highest mark of the gauge under a counter; 0 for no gauge."""
-    fixed: bool = False
-    """Whether the card stays in the zone all game, so that no card is moved there or away by hand."""
-    derived: bool = False
-    """Whether a counter is computed from others and cannot be set by hand."""
-
-    @property
-    def entry_row(self) -> str:
-        """The grid row that cards enter if an action names only the lane; empty without rows."""
-        return self.rows[-1] if self.rows else ""
-
-
-@dataclass(frozen=True, slots=True)
-class Gesture:
-    """The meaning of dragging a card from one zone to another on the play mat. The gesture stands for an action. Its
-    fields come from `action` (the `type` and the values for a quick drag), from the dragged card (`card`), and from the
-    place of the drop (`place`: `lane`, `row`, or a field of `MatSpec.aims` for the card there). The mat offers the
-    legal actions with these fields. If there are none, it asks the engine "why not?"."""
-
-    name: Text
-    source: str
-    target: str
-    """The zone where the drag ends. Empty for an action on the card in its present place."""
-    action: Mapping[str, Any]
-    place: tuple[str, ...] = ()
-    side: Literal["own", "opponent", "any"] = "own"
-    """The half on which the drag ends."""
-    kinds: tuple[str, ...] = ()
-    """The kinds of card that the gesture is for; empty for all."""
-    rows: tuple[str, ...] = ()
-    """The rows of a grid on which it may end; empty for all."""
-    other_rows: Refusal | None = None
-    """The refusal if it ends on another row, which the action itself cannot name."""
-    numbers: Mapping[str, int] = field(default_factory=dict)
-    """Numbers that the card's view must have for the gesture to apply, such as the number of its wait zone."""
-    again: bool = False
-    """Whether another gesture already offers the same actions."""
-
-
-@dataclass(frozen=True, slots=True)
-class StateValue:
-    """A value of a state of cards, as in records, views and actions. `word` is its entry in the glossary.
-
-    `turn` is the card's rotation (degrees clockwise for its owner); `back` is true if the card's back is up.
-    """
-
-    value: bool | str
-    word: str
-    turn: int = 0
-    back: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class CardState:
-    """A state of cards, such as ready or exhausted, face up or face down, attacking or defending.
-
-    `field` is its name in `TableCard.lies`, in the view and in actions. By hand, an `orient` action with the card sets
-    the field; if `is_of_player`, an action sets it for the card's player.
-    """
-
-    field: str
-    values: tuple[StateValue, ...]
-    is_of_player: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Way:
-    """A value of an action that sets how its card is placed, and the name of that choice. In a list of several ways, an
-    empty name is omitted. `MatSpec.states` defines how the card is drawn."""
-
-    field: str
-    value: str
-    name: Text
-
-
-@dataclass(frozen=True, slots=True)
-class MatSpec:
-    """The play mat: its zones, the states of cards on it, and the meaning of drags between zones."""
-
-    zones: tuple[MatZone, ...]
-    leading: str = ""
-    """The counter that decides the game, or empty if there is none. The player's name and the first-player mark are
-    shown beside it."""
-    states: tuple[CardState, ...] = ()
-    """The states of cards, in the order of the menu for changes by hand."""
-    gestures: tuple[Gesture, ...] = ()
-    aims: tuple[str, ...] = ()
-    """The fields of actions that name a target: a card by its number, or a word of `aimed_zones`."""
-    aimed_zones: Mapping[str, str] = field(default_factory=dict)
-    """The words in those fields, and the opponent's zone that each means."""
-    badges: tuple[NumberBadge, ...] = ()
-    """Current numbers of cards on the mat, besides those at the foot of a face, such as counters."""
-    by_hand: tuple[tuple[str, Text], ...] = ()
-    """Numbers of a card in the view that can be set by hand, with their names."""
-    phases: tuple[tuple[str, Text], ...] = ()
-    """The phases of a turn in their order: the word in `view["turn"]["phase"]` and its short name."""
-    ways: tuple[Way, ...] = ()
-    """How a card can be placed, field by field, the usual value of each field first."""
-
-    @property
-    def shared(self) -> frozenset[str]:
-        """The keys of the zones that both players share."""
-        return frozenset(zone.key for zone in self.zones if zone.shared)
-
-    def state(self, field: str, value: object) -> StateValue | None:
-        """Return the value of a state, or None if the mat does not know it."""
-        known = (each for state in self.states if state.field == field for each in state.values)
-        return next((each for each in known if each.value == value), None)
-
-    def turn(self, lies: Mapping[str, bool | str]) -> int:
-        """Return the rotation of a card in these states, in degrees clockwise for its owner."""
-        values = (self.state(field, value) for field, value in lies.items())
-        return sum(value.turn for value in values if value is not None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,17 +3,8 @@
 from card_db.models import Text
 from deckbuilder.engine.api import Refusal
 from deckbuilder.games.kit.columns import columns_of
-from deckbuilder.games.kit.pack import (
-    CardState,
-    FaceSpec,
-    Gesture,
-    Marking,
-    MatSpec,
-    MatZone,
-    NumberBadge,
-    StateValue,
-    Way,
-)
+from deckbuilder.games.kit.face_spec import FaceSpec, Marking, NumberBadge
+from deckbuilder.games.kit.mat_spec import CardState, Gesture, MatSpec, MatZone, StateValue, Way
 from deckbuilder.games.legend_of_stars.glossary import GLOSSARY, PHASE_WORDS, PHASES, SCHEMA, STATS
 from deckbuilder.i18n.message import Message
 

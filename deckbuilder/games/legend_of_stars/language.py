@@ -38,7 +38,8 @@ WORDS: Final = {
     "cause": ("battle", "effect"),
     "declared": ("name", "kind", "attribute", "race"),
     "until": (
-        "turn_end", "battle_end", "phase_end", "your_next_turn", "opponent_turn_end", "while_source", "permanent",
+        "turn_end", "battle_end", "phase_end", "your_next_turn", "opponent_turn_end", "your_turn_end",
+        "while_source", "permanent",
     ),
     "forbidden": (
         "attack", "be_attacked", "shift", "lead", "reorient", "turn_up", "turn_down", "activate", "deal_damage",

@@ -2,7 +2,7 @@
 
 from card_db.models import Text
 from deckbuilder.games.kit.columns import columns_of
-from deckbuilder.games.kit.pack import FaceSpec, Marking, NumberBadge, SecondFace
+from deckbuilder.games.kit.face_spec import FaceSpec, Marking, NumberBadge, SecondFace
 from deckbuilder.games.legions.glossary import GLOSSARY, SCHEMA
 from deckbuilder.games.legions.statistics import CORE_COLOUR, COST_COLOUR, WAIT_COLOUR
 

@@ -1,7 +1,8 @@
 """The play mat of Legions! (LEG 17, 19): its zones, and the meaning of drags between them (LEG 27)."""
 
 from card_db.models import Text
-from deckbuilder.games.kit.pack import CardState, Gesture, MatSpec, MatZone, NumberBadge, StateValue
+from deckbuilder.games.kit.face_spec import NumberBadge
+from deckbuilder.games.kit.mat_spec import CardState, Gesture, MatSpec, MatZone, StateValue
 from deckbuilder.games.legions.glossary import GLOSSARY, LANES, MOST_LIFE, PHASE_WORDS, PHASES
 from deckbuilder.games.legions.statistics import CORE_COLOUR
 

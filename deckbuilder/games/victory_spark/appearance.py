@@ -3,17 +3,9 @@
 from typing import Any, Final, Literal
 
 from card_db.models import Text
-from deckbuilder.games.kit.pack import (
-    CardState,
-    Column,
-    FaceSpec,
-    Gesture,
-    Marking,
-    MatSpec,
-    MatZone,
-    NumberBadge,
-    StateValue,
-)
+from deckbuilder.games.kit.face_spec import FaceSpec, Marking, NumberBadge
+from deckbuilder.games.kit.mat_spec import CardState, Gesture, MatSpec, MatZone, StateValue
+from deckbuilder.games.kit.pack import Column
 from deckbuilder.games.kit.text_icons import TextIcon
 from deckbuilder.games.victory_spark.glossary import GLOSSARY, ORIENTATIONS, PHASE_WORDS, PHASES, SLOTS
 

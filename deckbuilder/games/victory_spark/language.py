@@ -43,7 +43,8 @@ WORDS: Final = {
     "entry": ("ring", "empty", "any", "left", "centre", "right"),
     "payment": ("waiting_room", "retire", "reveal", "rest", "reverse", "hand"),
     "cause": ("attack", "effect"),
-    "until": ("turn_end", "attack_end", "opponent_turn_end", "your_next_turn", "while_source", "permanent"),
+    "until": ("turn_end", "attack_end", "opponent_turn_end", "your_turn_end", "your_next_turn", "while_source",
+              "permanent"),
     "forbidden": (
         "support", "attack", "be_attacked", "be_chosen", "be_put_into_waiting_room", "be_retired", "be_rested",
         "be_stood", "use_techniques", "form_partner_attack",

@@ -46,10 +46,14 @@ class CardMarkup:
 
     def foot(self, card: Card, report: TextReport | None, decks: Sequence[str]) -> Markup:
         """Return what stands below the text: whether it runs, and where the card comes from."""
-        template = "<p style='margin:6px 0; line-height:128%; color:{dim}'>{words}</p>"
         printed = (self._words.field(card, key) for key in self._pack.face.bottom_fields)
-        lines = (self._script(card, report), self._origin(card, decks), *printed)
-        return joined([markup(template, dim=self._dim, words=words) for words in lines if words])
+        return joined(
+            [
+                markup("<p style='margin:6px 0; line-height:128%; color:{dim}'>{words}</p>", dim=self._dim, words=words)
+                for words in (self._script(card, report), self._origin(card, decks), *printed)
+                if words
+            ]
+        )
 
     def titles(self, card: Card) -> dict[str, str]:
         """Return what stands above the texts of other faces, by field."""

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from deckbuilder.games.kit.pack import Marking
+from deckbuilder.games.kit.face_spec import Marking
 from deckbuilder.gui.browser.filter_state import FilterState
 from deckbuilder.gui.browser.tick_row import TickRow
 from deckbuilder.gui.language import Language

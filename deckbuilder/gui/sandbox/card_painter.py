@@ -7,7 +7,8 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap,
 
 from card_db.models import Card
 from deckbuilder.engine.position import TableCard
-from deckbuilder.games.kit.pack import GamePack, NumberBadge
+from deckbuilder.games.kit.face_spec import NumberBadge
+from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.sandbox.geometry import LEAST_SIDE, PLATE_HEIGHT, Spot
 from deckbuilder.gui.sandbox.ink import sized
 from deckbuilder.gui.sandbox.match import FindCard, RoomSettings

@@ -3,7 +3,8 @@
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPolygonF
 
-from deckbuilder.games.kit.pack import GamePack, MatZone
+from deckbuilder.games.kit.mat_spec import MatZone
+from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.sandbox.frame import Frame
 from deckbuilder.gui.sandbox.ink import LABEL, LEAST, Ink, TextLine
 from deckbuilder.render.palette import Palette, mix

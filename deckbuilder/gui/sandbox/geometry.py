@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPolygonF, QTransform
 
 from deckbuilder.engine.position import SHARED, TRAY, Position, Square, TableCard
-from deckbuilder.games.kit.pack import MatSpec, MatZone
+from deckbuilder.games.kit.mat_spec import MatSpec, MatZone
 
 COLUMNS, ROWS = 12, 6
 CARD_ASPECT = 63 / 88

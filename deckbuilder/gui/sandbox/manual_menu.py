@@ -7,7 +7,8 @@ from PySide6.QtWidgets import QMenu, QWidget
 from card_db.models import Text
 from deckbuilder.engine.api import Action
 from deckbuilder.engine.position import SHARED, Position, Square, TableCard
-from deckbuilder.games.kit.pack import CardState, GamePack, MatZone, StateValue
+from deckbuilder.games.kit.mat_spec import CardState, MatZone, StateValue
+from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.sandbox.offers import Place
 from deckbuilder.gui.widgets.dialogs import ask_line, ask_number
 from deckbuilder.gui.widgets.menu_heading import add_heading

@@ -6,7 +6,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from deckbuilder.engine.position import TRAY, Aim, Square, Zone
-from deckbuilder.games.kit.pack import MatZone
+from deckbuilder.games.kit.mat_spec import MatZone
 from deckbuilder.gui.sandbox.card_painter import CardPainter, glow
 from deckbuilder.gui.sandbox.counter_painter import CounterPainter
 from deckbuilder.gui.sandbox.frame import Cell, Frame

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from card_db.models import Card
 from deckbuilder.engine.api import Action, Decision, Json, Option, Refusal
 from deckbuilder.engine.position import SHARED, Position, Square, TableCard
-from deckbuilder.games.kit.pack import Gesture, MatSpec, MatZone
+from deckbuilder.games.kit.mat_spec import Gesture, MatSpec, MatZone
 
 ORDERED_KINDS = frozenset({"order", "arrange"})
 """The kinds of decisions whose answer is a sequence."""

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from deckbuilder.engine.position import Position
 from deckbuilder.games.kit.pack import GamePack
-from deckbuilder.gui.widgets.plain_text import make_label, set_tip
+from deckbuilder.gui.widgets.plain_text import PlainLabel, make_label, set_tip
 from deckbuilder.i18n.catalogue import Translator
 
 CHIP_HEIGHT = 26
@@ -70,7 +70,7 @@ class PhaseBar(QWidget):
         self._box.invalidate()
 
     @staticmethod
-    def _nearest(chips: Sequence[QLabel], room: int) -> Sequence[QLabel]:
+    def _nearest(chips: Sequence[PlainLabel], room: int) -> Sequence[PlainLabel]:
         """Return the phases that have room: the current one and those around it."""
         now = next((place for place, chip in enumerate(chips) if chip.objectName() == NOW), 0)
         shown = sorted(chips, key=lambda chip: abs(chips.index(chip) - now))

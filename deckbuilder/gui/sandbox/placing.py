@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from deckbuilder.engine.api import Option
-from deckbuilder.games.kit.pack import MatSpec, Way
+from deckbuilder.games.kit.mat_spec import MatSpec, Way
 from deckbuilder.gui.sandbox.offers import Offers, Place
 
 

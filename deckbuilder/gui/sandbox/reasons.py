@@ -6,7 +6,7 @@ from PySide6.QtCore import QRect, QSize
 
 from deckbuilder.engine.api import Action, Refusal
 from deckbuilder.engine.position import TableCard
-from deckbuilder.games.kit.pack import Gesture
+from deckbuilder.games.kit.mat_spec import Gesture
 from deckbuilder.goldfish.session import Session
 from deckbuilder.gui.sandbox.card_painter import CardPainter
 from deckbuilder.gui.sandbox.mat import MatView

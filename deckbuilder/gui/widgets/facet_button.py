@@ -4,7 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from deckbuilder.games.kit.pack import Marking
+from deckbuilder.games.kit.face_spec import Marking
 from deckbuilder.gui.widgets.painting import colour, draw_focus, small_font, text_font
 from deckbuilder.render.palette import RADIUS
 from deckbuilder.render.shapes import draw_marking

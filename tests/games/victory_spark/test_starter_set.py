@@ -190,6 +190,9 @@ SPARED: dict[str, set[Word]] = {
         ("Static", "grant_abilities"), ("Static", "lose_abilities"),
     },
     "No word of the game says what a card must do.": {("Static", "must")},
+    "Effects on the shipped cards end with this turn or with a turn of the opponent.": {
+        ("any", "until", "your_turn_end")
+    },
     "No card declares two words, and a text says a number where it is used.": {
         ("Declare", "as"), ("Let", "as"), ("Let", "be"), ("Let", "op", "let"),
     },

@@ -12,7 +12,8 @@ from pytestqt.qtbot import QtBot
 from card_db.models import Text
 from deckbuilder.engine.api import Action, Decision
 from deckbuilder.engine.position import SHARED, Aim, Host, Position, Square, TableCard, Zone
-from deckbuilder.games.kit.pack import CardState, GamePack, Gesture, MatSpec, MatZone, StateValue
+from deckbuilder.games.kit.mat_spec import CardState, Gesture, MatSpec, MatZone, StateValue
+from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.sandbox.card_painter import CardPainter
 from deckbuilder.gui.sandbox.frame import Highlights
 from deckbuilder.gui.sandbox.geometry import MatGeometry

@@ -167,6 +167,18 @@ def test_at_the_start_of_the_own_next_turn() -> None:
     assert desk.life()[0] == 3100, "once only"
 
 
+def test_at_the_end_of_the_own_next_turn() -> None:
+    end = {"op": "later", "when": {"event": "turn_end"}, "steps": [{"op": "gain_life", "amount": 100}]}
+    later = {"op": "later", "when": {"event": "turn_start"}, "steps": [end]}
+    desk = play(start({"hand": ["M"]}, {}, {"M": effect(later)}))
+    desk.do("end; end; end; end; end; end")
+    assert desk.life()[0] == 3000, "neither this turn nor the opponent's"
+    desk.do("end; end; end")
+    assert desk.life()[0] == 3100
+    desk.do("end; end; end; end; end; end; end; end; end")
+    assert desk.life()[0] == 3100, "once only"
+
+
 def test_whenever_it_happens_this_turn() -> None:
     later = {
         "op": "later", "when": {"event": "downs", "who": MINE}, "steps": [HEAL], "once": False, "until": "turn_end",

@@ -333,7 +333,7 @@ def test_a_played_card_goes_where_its_text_says(to: str, zone: str) -> None:
         assert desk.names(zone).index("Q") == (0 if to == "deck_top" else 2)
 
 
-@pytest.mark.rule("Leg", "35-17")
+@pytest.mark.rule("Leg", "35-17a")
 @pytest.mark.parametrize("amount", [1, 10])
 def test_the_turn_player_chooses_among_two_things_that_one_card_has_set_up(amount: int) -> None:
     either, other = (

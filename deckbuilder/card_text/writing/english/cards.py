@@ -68,6 +68,9 @@ class EnglishCards(EnglishNumbers):
             if names_only
             else self._noun(head, on_field=on_field, is_many=is_many)
         )
+        if isinstance(partner := left.pop("partner_of", None), Cards):
+            word = self.words.word("partner_word", "partner")
+            noun = f"{word}{'s' if is_many else ''} of {self.cards(partner)}"
         before, behind = self._before(left), self._after(left)
         if left:
             raise CannotWriteError(left)
@@ -211,12 +214,8 @@ class EnglishCards(EnglishNumbers):
                 word = self.words.word("free_spot", value)
             free = f"{self.style.free} " if place.is_free else ""
             return f"to {article(free + word)} {free}{word}" if free or key == "lane" else f"to the {word}"
-        if place.is_free:
-            raise CannotWriteError(place)
-        if place.zone == "deck_or_hand":
-            return f"to a {self.words.word('zone', 'hand')} or a {self.words.word('zone', 'deck')}"
-        if place.zone == "on_master":
-            return f"on {self.owner(place.side or 'you')} {self.words.word('spot_zone', place.zone)}"
+        if place.is_free or place.zone in {"deck_or_hand", "on_master"}:
+            return self._own_place(place)
         zone = self.style.places.get(str(place.zone)) or self.words.word("zone", place.zone)
         if place.side == "owner" and not self.style.owned:
             zone = zone if place.zone == "hand" else f"the {zone}"
@@ -229,6 +228,14 @@ class EnglishCards(EnglishNumbers):
         if place.at is not None:
             return f"on {'the ' if place.at == 'bottom' else ''}{place.at} of {zone}"
         return f"{'on' if place.zone == 'field' else 'onto' if place.zone in self.style.on_zones else 'into'} {zone}"
+
+    def _own_place(self, place: Place) -> str:
+        """A place that has words of its own."""
+        if place.is_free:
+            return f"into an {self.words.word('free_spot', place.zone)}"
+        if place.zone == "deck_or_hand":
+            return f"to a {self.words.word('zone', 'hand')} or a {self.words.word('zone', 'deck')}"
+        return f"on {self.owner(place.side or 'you')} {self.words.word('spot_zone', place.zone)}"
 
     def top(self, top: Top) -> str:
         """The top cards of a deck."""

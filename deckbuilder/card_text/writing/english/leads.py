@@ -19,7 +19,7 @@ from deckbuilder.card_text.writing.form import CannotWriteError
 
 _LEADS = {
     "if_done": "if you do, ", "if_not_done": "if you do not, ", "otherwise": "otherwise, ", "instead": "instead, ",
-    "once": "",
+    "once": "", "added": "",
 }  # fmt: skip
 TAILS = {
     "random": "at random", "any_order": "in any order", "directly": "directly", "this_turn": "this turn",
@@ -80,7 +80,10 @@ class EnglishLeads(EnglishVerbs):
 
     def leads_with_time(self, clause: Clause) -> bool:
         """Whether a duration stands first."""
-        has_more = any(arg.role == "adverb" and isinstance(arg.value, Moment | Way) for arg in clause.args)
+        has_more = any(
+            arg.role == "adverb" and isinstance(arg.value, Moment | Way) and arg.value != Way("added")
+            for arg in clause.args
+        )
         return self.style.until_first or clause.link in {"if", "when"} or has_more
 
     def _one_by_one(self, cards: Cards) -> str:

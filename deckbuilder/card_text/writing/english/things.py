@@ -45,6 +45,8 @@ THINGS = {
     "orientation": "orientation", "among": "", "lead_icons": "lead icons",
     "extra_turn": "an extra turn after this one",
 }  # fmt: skip
+_BEFORE_OTHERS = {"doer": "by ", "battled": "with "}
+"""What stands before the other card of an event, by its role."""
 
 
 @dataclass(frozen=True)
@@ -76,11 +78,12 @@ class EnglishThings(EnglishTimes):
     @thing.register
     def _(self, value: Cards, slot: Slot) -> str:
         is_to = slot.verb == "apply" or (slot.verb == "give" and is_damage(slot.clause))
-        to = "to " if slot.role == "goal" and (is_to or slot.verb == "attack") else ""
+        to = "to " if slot.role == "goal" and is_to else ""
         if slot.role == "source":
             to = "from "
         if slot.role == "with" and slot.verb == "choose":
             to = "as "
+        to = _BEFORE_OTHERS.get(slot.role, to)
         if "it" in value:
             return to + ("them" if "many" in value else "it")
         if any(arg.value == Way("among") for arg in slot.clause.args):

@@ -5,7 +5,8 @@ from deckbuilder.card_text.writing.english.cards import EnglishCards
 from deckbuilder.card_text.writing.form import CannotWriteError
 
 _UNTIL = {
-    "turn_end": "until end of turn", "your_next_turn": "until the start of your next turn",
+    "turn_end": "until end of turn", "your_turn_end": "until the end of your next turn",
+    "your_next_turn": "until the start of your next turn",
     "opponent_turn_end": "until the end of the opponent's next turn", "battle_end": "during this battle",
     "permanent": "this game", "phase_end": "until the end of this phase",
     "next_opponent_turn": "during the opponent's next turn",
@@ -34,9 +35,9 @@ class EnglishTimes(EnglishCards):
         if moment.whose == "this":
             return f"{at} this turn"
         if moment.whose in {None, "both", "each"}:
-            if name == "phase":
-                raise CannotWriteError(moment)
-            return f"{at} each turn"
+            return (
+                f"{at} each player's {self.words.word('phase', moment.phase)}" if name == "phase" else f"{at} each turn"
+            )
         noun = self.words.word("phase", moment.phase) if name == "phase" else "turn"
         return f"{at} {self.owner(moment.whose)} {'next ' if moment.is_next else ''}{noun}"
 

@@ -3,7 +3,19 @@
 from functools import cache
 
 from deckbuilder.card_text.english.words import verb_entries
-from deckbuilder.card_text.meaning import Arg, Cards, Clause, NextPhase, Player, Points, Quantity, Stats, Thing, Way
+from deckbuilder.card_text.meaning import (
+    Arg,
+    Cards,
+    Clause,
+    NextPhase,
+    Player,
+    Points,
+    Quantity,
+    Stats,
+    Thing,
+    Verb,
+    Way,
+)
 from deckbuilder.card_text.writing.english.cards import ONE_OF_EVENT, is_plural
 from deckbuilder.card_text.writing.english.states import EnglishStates
 from deckbuilder.card_text.writing.english.things import THINGS, is_damage, is_of_event
@@ -51,6 +63,11 @@ class EnglishVerbs(EnglishStates):
                 return self.total(side, what), False
             case Way(word=word):
                 return THINGS[word], False
+            case Thing(what=what, cards=cards, verb=verb) if cards is not None:
+                who, is_many = self._cards_subject(cards, Clause(Verb(verb), (), "end"))
+                shape = forms(self.words.word("verb", verb))["e_base" if is_many else "e_third"] if verb else ""
+                told = f"that {who} {shape}" if verb else f"of {who}"
+                return f"{self.words.word('thing_of', what)} {told}", True
             case Thing(what=what, side=side):
                 owner = f"{self.owner(side)} " if side is not None else ""
                 return owner + self.words.word("own_thing", what), False

@@ -11,9 +11,12 @@ from deckbuilder.card_text.meaning import (
     Clause,
     During,
     EachTurn,
+    Effects,
     HowMuch,
+    Identity,
     Place,
     Quantity,
+    State,
     Stats,
     Times,
     Until,
@@ -50,7 +53,7 @@ class EnglishWholes(EnglishLeads):
     def _wholes(self) -> dict[str, Callable[[Clause], str | None]]:
         return {
             "put": self._put, "do": self._doubled, "get_effect": self._get_effect, "turn_over": self._turn_over,
-            "fight": self._fight, "swap": self._swap, "play_only": self._play_only,
+            "fight": self._fight, "become": self._becomes, "swap": self._swap, "play_only": self._play_only,
         }  # fmt: skip
 
     def _put(self, clause: Clause) -> str | None:
@@ -76,6 +79,36 @@ class EnglishWholes(EnglishLeads):
         until = next((f" {self.until(arg.value)}" for arg in clause.args if isinstance(arg.value, Until)), "")
         is_double = any(arg.value == HowMuch(Times(1, 2)) for arg in clause.args)
         return f"double {self.stats(stats)}{until}" if stats is not None and is_double else None
+
+    def _becomes(self, clause: Clause) -> str | None:
+        """What a card, or its techniques, are too or instead."""
+        told = next((arg.value for arg in clause.args if isinstance(arg.value, Identity | State)), None)
+        topic = next((arg for arg in clause.args if arg.role == "topic"), None)
+        if told is None or topic is None:
+            return None
+        until = next((f" {self.until(arg.value)}" for arg in clause.args if isinstance(arg.value, Until)), "")
+        if isinstance(told, State):
+            cards = topic.value.cards if isinstance(topic.value, Effects) else None
+            if cards is None:
+                return None
+            word = self.words.word("effects_word", "technique")
+            return f"{word} of {self.cards(cards)} also become {self.listed('race', told.value)}{until}"
+        who, is_many = self.subject(topic, clause)
+        is_more = any(arg.value == Way("added") for arg in clause.args)
+        verb = f"{'are' if is_many else 'is'} also" if is_more else "become" if is_many else "becomes"
+        return f"{who} {verb} {self._identity(told)}{until}"
+
+    def _identity(self, told: Identity) -> str:
+        *parts, last = [self._id_part(key, value) for key, value in told.parts]
+        return f"{', '.join(parts)} and {last}" if parts else last
+
+    def _id_part(self, key: str, value: Any) -> str:
+        """One thing that a card is."""
+        if key in {"name", "title"}:
+            return self.style.signs[{"title": "titled"}.get(key, key)].format(value)
+        if isinstance(value, int):
+            return f"{self.words.word('stat', key)} {value}"
+        return self.words.word("state_before", (key, value))
 
     def _costs(self, clause: Clause) -> str | None:
         """What playing cards costs."""

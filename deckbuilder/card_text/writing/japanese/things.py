@@ -25,6 +25,7 @@ from deckbuilder.card_text.meaning import (
     ForEach,
     HowMuch,
     Icons,
+    Identity,
     InnerText,
     Keywords,
     Letter,
@@ -51,7 +52,7 @@ from deckbuilder.card_text.writing.japanese.times import JapaneseTimes
 
 PARTICLES = {
     "object": "を", "topic": "は", "subject": "が", "goal": "に", "source": "から", "means": "で", "with": "と",
-    "than": "より", "of": "の",
+    "than": "より", "of": "の", "doer": "に", "battled": "とのバトルで",
 }  # fmt: skip
 _PARTICLES_OF: dict[type, str] = {
     AsStats: "として",
@@ -158,6 +159,22 @@ class JapaneseThings(JapaneseTimes):
         return f"「{value.words[0]}」"
 
     @thing.register
+    def _(self, value: Identity) -> str:
+        return "、".join(self._id_part(*part) for part in value.parts)
+
+    def _id_part(self, key: str, value: Any) -> str:
+        """One thing that a card is."""
+        if key == "name":
+            return f"「{value}」"
+        if key == "title":
+            return f"<{value}>"
+        return (
+            f"{self.words.word('stat', key)}{value}"
+            if isinstance(value, int)
+            else self.words.word("state", (key, value))
+        )
+
+    @thing.register
     def _(self, value: InnerText) -> str:
         return f"「{value.text}」"
 
@@ -180,11 +197,16 @@ class JapaneseThings(JapaneseTimes):
 
     @thing.register
     def _(self, value: Effects) -> str:
+        if value.cards is not None:
+            return f"{self.cards(value.cards)}の{self.words.word('head', 'technique')}"
         words = {"any": "カードの効果", None: "効果"}
         return words.get(value.side) or f"{self.player(value.side)}のカードの効果"
 
     @thing.register
     def _(self, value: Thing) -> str:
+        if value.cards is not None:
+            verb = f"が{self.past(value.verb)}" if value.verb else "の"
+            return f"{self.cards(value.cards)}{verb}{self.words.word('thing_of', value.what)}"
         owner = f"{self.player(value.side)}の" if value.side is not None else ""
         return owner + self.words.word("own_thing", value.what)
 

@@ -5,7 +5,8 @@ from deckbuilder.card_text.writing.form import CannotWriteError
 from deckbuilder.card_text.writing.japanese.cards import JapaneseCards
 
 _UNTIL = {
-    "turn_end": "ターン終了時まで", "your_next_turn": "次の{you}のターンの開始時まで",
+    "turn_end": "ターン終了時まで", "your_turn_end": "次の{you}のターンの終了時まで",
+    "your_next_turn": "次の{you}のターンの開始時まで",
     "opponent_turn_end": "次の相手のターン{of}終了時まで",
     "permanent": "このゲーム中", "next_opponent_turn": "次の相手のターンの間",
     "phase_end": "このフェイズの終了時まで",

@@ -66,6 +66,9 @@ def shift(form: Form, composer: Composer) -> Clauses:
     for key, place in composer.words.places.items():
         if place == to and composer.word_list.has("spot", key):
             return [clause("move", Arg("object", who), Arg("goal", Place(None, facts=frozenset({key}), is_free=True)))]
+    for (name, zone), place in composer.words.places.items():
+        if place == to and name == "zone":
+            return [clause("move", Arg("object", who), Arg("goal", Place(zone, is_free=True)))]
     for key, place in composer.words.other_places.items():
         if place == to:
             goal = Place(None, facts=frozenset({key, ("other", True)}))

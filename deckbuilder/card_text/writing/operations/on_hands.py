@@ -96,6 +96,9 @@ def reveal(form: Form, composer: Composer) -> Clauses:
     if what == "hand":
         many = () if count is None else (Arg("adverb", Quantity("some", composer.amount(count))),)
         return [clause("reveal", Arg("object", zone_cards("hand", side)), *many)]
+    if count in {None, 1}:
+        composer.choose(Cards(frozenset({("head", "card")})))
+        composer.has_chosen, composer.shown_in = True, "deck"
     return [clause("reveal", Arg("object", Top(composer.amount(count if count is not None else 1), side)))]
 
 

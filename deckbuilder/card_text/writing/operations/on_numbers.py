@@ -138,7 +138,13 @@ def set_value(form: Form, composer: Composer) -> Clauses:
     stats = tuple(map(str, fields))
     if len(stats) == 2 and list(values.values()) == [StatOf(who, stat) for stat in reversed(stats)]:
         return [clause("swap", *until, Arg("object", Stats(stats, who)))]
-    raise CannotWriteError(fields)
+    if not fields:
+        raise CannotWriteError("a number of nothing")
+    found = [
+        clause("become", *until, Arg("topic", Stats((str(stat),), who)), Arg("goal", values[str(value)]))
+        for stat, value in fields.items()
+    ]
+    return [replace(part, link="and") for part in found[:-1]] + found[-1:]
 
 
 def grant(form: Form, composer: Composer, concept: str = "gain") -> Clauses:

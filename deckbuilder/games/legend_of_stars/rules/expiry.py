@@ -11,7 +11,7 @@ _MOMENTS: Final = Moments(
     {
         "battle_end": {"battle_end"},
         "phase_end": {"phase_end", "battle_end"},
-        "turn_end": {"turn_end", "battle_end", "opponent_turn_end", NEXT_OPPONENT_TURN},
+        "turn_end": {"turn_end", "battle_end", "opponent_turn_end", "your_turn_end", NEXT_OPPONENT_TURN},
         "your_next_turn": {"your_next_turn"},
     }
 )

@@ -8,7 +8,7 @@ from deckbuilder.kernel.expiry import NEXT_OPPONENT_TURN, Moments
 from deckbuilder.kernel.granting import GIVING
 
 _MOMENTS: Final = Moments(
-    {"battle_end": {"battle_end"}, "turn_end": {"turn_end", "opponent_turn_end", NEXT_OPPONENT_TURN}}
+    {"battle_end": {"battle_end"}, "turn_end": {"turn_end", "opponent_turn_end", "your_turn_end", NEXT_OPPONENT_TURN}}
 )
 
 

@@ -186,4 +186,5 @@ SCRIPT_WORDS: Final = ScriptWords(
     state_verbs={"tire": ("ready", False), "reverse": ("open", False)},
     master_states=frozenset({"awakened"}),
     battle_events=frozenset({"breaks_other", "survive"}),
+    battled=frozenset({"break"}),
 )  # fmt: skip

@@ -8,7 +8,7 @@ from deckbuilder.kernel.expiry import Moments
 _MOMENTS: Final = Moments(
     {
         "attack_end": {"attack_end"},
-        "turn_end": {"turn_end", "attack_end", "opponent_turn_end"},
+        "turn_end": {"turn_end", "attack_end", "opponent_turn_end", "your_turn_end"},
         "your_next_turn": {"your_next_turn"},
     }
 )

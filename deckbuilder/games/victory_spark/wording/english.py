@@ -4,6 +4,7 @@ from collections.abc import Hashable
 from functools import partial
 from typing import Any, Final
 
+from deckbuilder.card_text.meaning import Bounds
 from deckbuilder.card_text.wording import Table, Wording, filled
 from deckbuilder.games.victory_spark.glossary import GLOSSARY
 from deckbuilder.games.victory_spark.wording.japanese import BRACKETS
@@ -31,8 +32,12 @@ WORDS: Final[dict[str, Table]] = {
     },
     "cost_word": {"energy": ("energy",)},
     "deed": {"supported": ("supported",), "entered": ("entered the field",)},
-    "own_thing": {"this_attack": ("this attack", "that attack"), "partner_attack": ("partner attack",)},
+    "own_thing": {"this_attack": ("this attack", "that attack"), "partner_attack": ("partner attack",),
+                  "fire": ("fire icon limit",), "heal": ("heal icon limit",), "size": ("deck size",)},
+    "thing_of": {"attack": ("attacks",)},
     "partner_word": {"partner": ("partner", "partners")},
+    "free_spot": {"bench": ("empty bench slot",)},
+    "effects_word": {"technique": ("techniques",)},
     "self_noun": {"card": ("card",), "technique": ("technique",)},
 }  # fmt: skip
 """The words of each class by their meaning; the first is printed."""
@@ -44,7 +49,8 @@ BEFORE: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
     ("face", "down"): ("face-down",),
     ("gender", "male"): ("♠",),
     ("gender", "female"): ("♥",),
-    ("damaged", True): ("damaged",),
+    ("gender", "none"): ("without a gender",),
+    ("damage", Bounds(1, None)): ("damaged",),
     ("is_free", True): ("empty",),
     ("slot", "left"): ("left",),
     ("slot", "centre"): ("centre",),

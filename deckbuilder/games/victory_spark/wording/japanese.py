@@ -4,6 +4,7 @@ from collections.abc import Hashable
 from functools import partial
 from typing import Any, Final
 
+from deckbuilder.card_text.meaning import Bounds
 from deckbuilder.card_text.wording import Table, Wording, filled
 from deckbuilder.games.victory_spark.glossary import GLOSSARY
 
@@ -38,11 +39,14 @@ WORDS: Final[dict[str, Table]] = {
     },
     "sameness": {
         "name": ("‹name›",), "title": ("‹title›",), "gender": ("‹gender›",), "attribute": ("‹attribute›",),
-        "level": ("レベル",), "work_title": ("作品名",), "work": ("作品",),
+        "level": ("レベル",), "work_title": ("作品名",), "work": ("作品名",),
     },
     "cost_word": {"energy": ("エネルギー",)},
     "deed": {"supported": ("サポートした",), "entered": ("フィールドに置かれた", "場に置かれた", "出た")},
-    "own_thing": {"this_attack": ("このアタック", "そのアタック"), "partner_attack": ("‹partner_attack›",)},
+    "own_thing": {"this_attack": ("このアタック", "そのアタック"), "partner_attack": ("‹partner_attack›",),
+                  "fire": ("デッキに入れられるファイヤーアイコンの数の上限",),
+                  "heal": ("デッキに入れられるヒールアイコンの数の上限",), "size": ("デッキの枚数",)},
+    "thing_of": {"attack": ("アタック",)},
     "partner_word": {"partner": ("‹partner›",)},
     "self_noun": {"card": ("カード", "キャラ", "キャラクター"), "technique": ("‹technique›",)},
 }  # fmt: skip
@@ -55,7 +59,9 @@ STATES: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
     ("face", "down"): ("‹face_down›", "裏"),
     ("gender", "male"): ("♠",),
     ("gender", "female"): ("♥",),
-    ("damaged", True): ("ダメージを受けている",),
+    ("first", True): ("先攻",),
+    ("gender", "none"): ("性別なし",),
+    ("damage", Bounds(1, None)): ("ダメージを受けている",),
     ("is_free", True): ("空いている", "空いた"),
     ("slot", "left"): ("左",),
     ("slot", "centre"): ("中央",),
@@ -65,7 +71,6 @@ SPOTS: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
     ("slot", "left"): ("左のベンチ",),
     ("slot", "centre"): ("中央のベンチ",),
     ("slot", "right"): ("右のベンチ",),
-    ("slot", "empty"): ("ベンチ",),
 }
 VERBS: Final = (
     ("stand", "‹stand›する"),

@@ -8,7 +8,19 @@ from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Deed
 from deckbuilder.card_text.frames.script_words import OwnFrame, OwnTree, ScriptWords, Tree
 from deckbuilder.card_text.frames.taking import count_of, more
-from deckbuilder.card_text.meaning import Cards, Either, HowMuch, Place, Quantity, Stats, Thing, Times
+from deckbuilder.card_text.meaning import (
+    Cards,
+    Effects,
+    Either,
+    HowMuch,
+    Identity,
+    Place,
+    Quantity,
+    Stats,
+    Thing,
+    Times,
+)
+from deckbuilder.games.victory_spark.glossary import STATS
 
 _TECHNIQUES: Final[Mapping[str, Tree]] = {"technique": {}, "entry_spark": {"icon": "entry_spark"}}
 """Nouns of techniques, and what they say of them."""
@@ -18,6 +30,10 @@ _ATTACKS: Final = {
     "succeed": {"partner_attack": "partner_attack_succeeds"},
     "be": {"partner_attack": "partner_attacks"},
 }
+_DECK: Final = frozenset({"fire", "heal", "size"})
+"""Limits of decks."""
+_OF_CARDS: Final = {("", False): ("forbid", "form_partner_attack"), ("support", True): ("allow", "partner_attack")}
+"""What is said of the attacks of cards, or of those that they support, and whether those become partner attacks."""
 _SIDES: Final[Mapping[str | None, Tree]] = {
     "you": {},
     None: {"whose": "each"},
@@ -107,15 +123,40 @@ def multiply(case: Case, _words: ScriptWords) -> Deed | None:
     return Deed("multiply", dict.fromkeys(stats.stats, much.factor), stats.cards, needs_who=True)
 
 
+def _becomes(case: Case, told: Identity) -> Deed:
+    """Cards are also called otherwise, or are something else."""
+    fields: dict[str, object] = {}
+    for key, value in told.parts:
+        if key not in {"name", "title", "gender", *STATS} or (key in STATS and key in fields):
+            raise NoFitError("what no card becomes")
+        fields[key] = value if key in STATS else (*_words(fields, key), *((value,) if value != "none" else ()))
+    is_more = case.way("added")
+    if is_more and not fields.keys().isdisjoint(STATS):
+        raise NoFitError("numbers are not added so")
+    return Deed("gain_words" if is_more else "set", fields, case.cards("topic", "subject"), needs_who=True)
+
+
+def _words(fields: Mapping[str, object], key: str) -> tuple[object, ...]:
+    told = fields.get(key, ())
+    assert isinstance(told, tuple)
+    return told
+
+
 def become(case: Case, _words: ScriptWords) -> Deed | None:
     """Techniques of cards also have an attribute."""
-    cards = _techniques(case)
+    told = case.take(Identity, "goal")
+    if told is not None:
+        return _becomes(case, told)
+    effects = next((each for each in case.values(Effects, "topic", "subject") if each.cards is not None), None)
+    if effects is not None:
+        case.take(Effects, "topic", "subject")
+    cards = _techniques(case) if effects is None else effects.cards
     if cards is None:
         return None
     words = case.need(Cards, "goal")
     if not case.way("added") or words.keys() != {"head", "race"}:
         raise NoFitError("become what?")
-    owners = Cards(cards.without("head").facts | {("head", "card")})
+    owners = cards if effects is not None else Cards(cards.without("head").facts | {("head", "card")})
     return Deed("gain_words", {"attribute": (words.get("race"),)}, owners, needs_who=True)
 
 
@@ -124,8 +165,16 @@ def make_attack(case: Case, _words: ScriptWords) -> Deed | None:
     attack, what = case.take(Thing, "topic", "subject"), case.take(Thing, "goal")
     if attack is None and what is None:
         return None
-    if attack != Thing("this_attack") or what != Thing("partner_attack"):
+    is_so = case.verb.mood == "plain"
+    if attack is not None and attack.what in _DECK and attack.side == "you" and what is None and is_so:
+        return Deed("deck", {attack.what: case.need(int, "goal")})
+    if what != Thing("partner_attack") or attack is None:
         raise NoFitError("what becomes what?")
+    if attack.cards is not None and (attack.verb, is_so) in _OF_CARDS:
+        op, word = _OF_CARDS[attack.verb, is_so]
+        return Deed(op, {"what": word}, attack.cards, needs_who=True)
+    if attack != Thing("this_attack"):
+        raise NoFitError("which attack?")
     return Deed("partner_attack", {"becomes": case.verb.mood == "plain"})
 
 

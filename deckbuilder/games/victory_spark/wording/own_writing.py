@@ -7,8 +7,10 @@ from deckbuilder.card_text.meaning import (
     Cards,
     Clause,
     During,
+    Effects,
     Either,
     HowMuch,
+    Identity,
     Place,
     Player,
     Quantity,
@@ -20,6 +22,7 @@ from deckbuilder.card_text.meaning import (
 )
 from deckbuilder.card_text.writing.composer import Clauses, Composer, OwnWriters, clause
 from deckbuilder.card_text.writing.form import CannotWriteError, Form
+from deckbuilder.card_text.writing.operations.on_numbers import set_value
 from deckbuilder.card_text.writing.operations.permitting import forbid, forbid_player
 from deckbuilder.card_text.writing.operations.shared import until_of, who_of
 
@@ -28,6 +31,10 @@ _SIDES: Final = {"you": "you", "opponent": "opponent", "each": "both"}
 
 _WORDS: Final = {"attribute": "race", "name": "called", "title": "titled", "work": "work", "technique": "technique"}
 """What techniques and their cards are called."""
+
+
+_ORDER: Final = ("level", "attack", "defence", "name", "title", "gender")
+"""The order in which it is printed what a card is."""
 
 
 def _techniques(tree: Any, composer: Composer) -> Cards:
@@ -60,12 +67,38 @@ def _make_attack(form: Form, _composer: Composer) -> Clauses:
 
 def _gain_words(form: Form, composer: Composer) -> Clauses:
     until, who = until_of(form, composer), who_of(form, composer)
-    words = form.need("attribute")
-    if len(words) != 1 or who.get("head") != "card":
-        raise CannotWriteError({"attribute": words})
-    techniques = Cards(who.without("head", "count").facts | {("head", "technique")})
-    added = Arg("adverb", Way("added")), Arg("goal", State("race", words[0]))
-    return [clause("become", *until, Arg("topic", techniques), *added)]
+    added, found = Arg("adverb", Way("added")), list[Clause]()
+    words, fields = form.take("attribute", ()), form.rest()
+    if fields:
+        told = Arg("goal", Identity(_parts(fields)))
+        found.append(clause("become", *until, Arg("topic", who), added, told, link="and" if words else "end"))
+    for word in words:
+        told = Arg("goal", State("race", word))
+        found.append(clause("become", *until, Arg("topic", Effects(None, who)), added, told))
+    if not found:
+        raise CannotWriteError("words of a card")
+    return found
+
+
+def _parts(fields: dict[str, Any]) -> tuple[tuple[str, Any], ...]:
+    """What cards are, in the order in which it is printed."""
+    found: list[tuple[str, Any]] = []
+    for key in _ORDER:
+        if key in fields:
+            values = fields[key] if isinstance(fields[key], list | tuple) else [fields[key]]
+            found += [(key, value) for value in values or ["none"]]
+    if not found or len({key for key, _ in found}) != len(fields) or any(isinstance(value, dict) for _, value in found):
+        raise CannotWriteError(fields)
+    return tuple(found)
+
+
+def _set(form: Form, composer: Composer) -> Clauses:
+    values = [form.peek(key) for key in _ORDER if form.has(key)]
+    has_words = any(isinstance(value, list | tuple) for value in values)
+    if not has_words and (len(set(map(str, values))) == 1 or any(isinstance(value, dict) for value in values)):
+        return set_value(form, composer)
+    until, who = until_of(form, composer), who_of(form, composer)
+    return [clause("become", *until, Arg("topic", who), Arg("goal", Identity(_parts(form.rest()))))]
 
 
 def _barred(form: Form, composer: Composer) -> Clauses:
@@ -88,7 +121,31 @@ def _forbid_player(form: Form, composer: Composer) -> Clauses:
     return forbid_player(form, composer)
 
 
+def _of_attacks(form: Form, composer: Composer, verb: str = "") -> Clauses:
+    """Attacks of cards, or those that they support, become partner attacks or not."""
+    until, who, _ = until_of(form, composer), who_of(form, composer), form.take("what")
+    args = Arg("topic", Thing("attack", None, who, verb)), Arg("goal", Thing("partner_attack"))
+    return [clause("become", *until, *args, mood="plain" if verb else "not")]
+
+
+def _allow(form: Form, composer: Composer) -> Clauses:
+    if form.peek("what") != "partner_attack":
+        raise CannotWriteError({"allow": form.peek("what")})
+    return _of_attacks(form, composer, "support")
+
+
+def _deck(form: Form, _composer: Composer) -> Clauses:
+    """How many cards a deck has, or how many of them with an icon."""
+    limits = form.rest()
+    if len(limits) != 1:
+        raise CannotWriteError(limits)
+    ((what, number),) = limits.items()
+    return [clause("become", Arg("topic", Thing(what, "you")), Arg("goal", number))]
+
+
 def _forbid(form: Form, composer: Composer) -> Clauses:
+    if form.peek("what") == "form_partner_attack":
+        return _of_attacks(form, composer)
     if form.peek("what") != "use_techniques":
         return forbid(form, composer)
     until, who, _ = until_of(form, composer), who_of(form, composer), form.take("what")
@@ -146,6 +203,7 @@ OWN_WRITERS: Final = OwnWriters(
     operations={
         "void": _void, "partner_attack": _make_attack, "gain_words": _gain_words,
         "forbid_player": _forbid_player, "forbid": _forbid, "multiply": _multiply, "discard": _discard,
+        "set": _set, "allow": _allow, "deck": _deck,
     },
     conditions={"attack": _attack},
     events={"partner_attack_succeeds": _succeeds, "uses": _uses},

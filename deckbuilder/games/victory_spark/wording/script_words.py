@@ -79,6 +79,8 @@ def _own_cost(deed: Deed, do: str) -> Tree:
 
 def _settled(ability: Tree) -> Tree:
     """The ability in the game's own words. Raises NoFitError, DoubtError."""
+    if ability["type"] == "triggered" and "cost" in ability:
+        raise NoFitError("only what is used is paid for")
     ability = _aimed(_in_other_place(_placed(_bounded(ability))))
     steps = ability.get("steps")
     if isinstance(steps, tuple):
@@ -201,7 +203,7 @@ SCRIPT_WORDS: Final = ScriptWords(
     states_there=_STATES_THERE,
     top_states=frozenset((state, zone) for zone, states in _STATES_THERE.items() for state in states),
     states={("face", "up"): {"op": "turn", "face": "up"}, ("face", "down"): {"op": "turn", "face": "down"}},
-    places={("slot", slot): slot for slot in (*SLOTS, "empty")},
+    places={**{("slot", slot): slot for slot in (*SLOTS, "empty")}, ("zone", "bench"): "empty"},
     entries={("ring", False): "ring", ("bench", False): "any", ("bench", True): "empty"},
     bans={
         ("support", "active"): "support", ("attack", "active"): "attack", ("attack", "passive"): "be_attacked",
@@ -240,7 +242,7 @@ SCRIPT_WORDS: Final = ScriptWords(
         "standing_energy": frozenset({("zone", "energy"), ("orientation", "stand")}),
         "empty_bench": frozenset({("zone", "bench"), ("is_free", True)}),
     },
-    lasting=frozenset({"modify", "set", "multiply", "gain_words", "forbid", "forbid_player"}),
+    lasting=frozenset({"modify", "set", "multiply", "gain_words", "forbid", "allow", "forbid_player"}),
     flags=frozenset({
         "lists", "set", "reveal", "damage_cards", "goes", "trigger_if", "opponent_chooses", "draw_up_to",
         "one_if_left_out", "lasting_on_all", "from_where", "titles", "offers_steps", "names", "copies",

@@ -17,6 +17,7 @@ _STYLES: Final = {
         cost="［{}］",
         open_words=frozenset({"race", "titled"}),
         ranked=frozenset({"level"}),
+        not_done=frozenset({"be_retired"}),
         of_phase="の",
         zones_of_cards=frozenset({"energy", "retire", "hand"}),
         counters={"card": "枚", "technique": "つ"},

@@ -1,0 +1,51 @@
+"""Which words after an English verb go together. What cannot mean anything is dropped here, before it is combined with
+the readings of other clauses."""
+
+from collections.abc import Callable
+from itertools import pairwise
+
+from deckbuilder.card_text.meaning import Arg, Cards, Modes, Place, Quantity, Verb, Way
+
+_OF_MODES = frozenset({"choose", "use", "gain", "perform"})
+"""What is done with effects in a list, of which so many are chosen."""
+_WITHOUT_PLACES = frozenset({"choose", "have"})
+"""Verbs that move nothing: a zone after them says which cards they are about."""
+_MOVES = frozenset({"return", "put", "add", "destroy", "choose", "reveal", "discard", "draw", "play"})
+"""Verbs whose `it` is a card and no number."""
+
+
+def go_together(verb: Verb, tails: tuple[Arg, ...]) -> bool:
+    """Whether a verb and what stands after it may mean something."""
+    if any(is_foreign(verb, tail) for is_foreign in _FOREIGN for tail in tails):
+        return False
+    return not any(_counts_apart(one, other) for one, other in pairwise(tails))
+
+
+def _counts_apart(one: Arg, other: Arg) -> bool:
+    """Whether a number stands right before the cards that it counts, and is read as a thing of its own."""
+    is_number = isinstance(one.value, Modes) or (isinstance(one.value, Quantity) and one.role == "adverb")
+    return is_number and isinstance(other.value, Cards) and "count" not in other.value
+
+
+def _replaces_itself(verb: Verb, tail: Arg) -> bool:
+    """`If you would draw a card, instead, ...`: the word belongs to what comes after it."""
+    return verb.mood == "would" and tail.value == Way("instead")
+
+
+def _is_no_mode(verb: Verb, tail: Arg) -> bool:
+    """`becomes 0`: a number that chooses nothing from a list."""
+    return isinstance(tail.value, Modes) and verb.concept not in _OF_MODES
+
+
+def _is_no_goal(verb: Verb, tail: Arg) -> bool:
+    """`choose 1 card in your hand`: nothing goes there."""
+    is_zone = isinstance(tail.value, Place) and tail.value.zone is not None
+    return is_zone and tail.role == "goal" and verb.concept in _WITHOUT_PLACES
+
+
+def _is_no_number(verb: Verb, tail: Arg) -> bool:
+    """`return it to your hand`: a card, and not the number of what would happen."""
+    return tail.value == Way("that_number") and verb.concept in _MOVES
+
+
+_FOREIGN: tuple[Callable[[Verb, Arg], bool], ...] = (_replaces_itself, _is_no_mode, _is_no_goal, _is_no_number)
