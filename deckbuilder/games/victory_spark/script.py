@@ -212,7 +212,6 @@ class Triggered(Technique, forms.Triggered):
     player to turn the card face up (VS 8.1.1.2, 8.1.1.3)."""
 
     kind: Literal["auto", "entry_spark", "surprise"] = "auto"
-    once_per_game: Literal[False] = False
     when: forms.Event | None = None
     steps: tuple[forms.Step, ...] = ()
 
@@ -222,7 +221,6 @@ class Activated(Technique, forms.Activated):
     there first and makes it void (VS 8.1.1.1)."""
 
     kind: Literal["activated", "cancel"] = "activated"
-    once_per_game: Literal[False] = False
     cost: Cost = Cost()
     target: Techniques | None = None
     steps: tuple[forms.Step, ...] = ()
@@ -262,8 +260,6 @@ class Static(Technique, forms.Static):
 
 class Instead(Technique, forms.Instead):
     """A permanent technique by which something else happens instead of an event (VS 8.10)."""
-
-    once_per_game: Literal[False] = False
 
 
 class DeckRuleText(Technique):

@@ -186,8 +186,10 @@ SPARED: dict[str, set[Word]] = {
         ("Activated", "once_per_turn"), ("Instead", "once_per_turn"), ("Triggered", "once_per_turn"),
     },
     "The rules of this game do not carry these out, so a script that says them is refused.": {
-        ("Activated", "once_per_game"), ("Instead", "once_per_game"), ("Triggered", "once_per_game"),
         ("Static", "grant_abilities"), ("Static", "lose_abilities"),
+    },
+    "Cards that players write use this limit; shipped cards say how often in a turn.": {
+        ("Activated", "once_per_game"), ("Instead", "once_per_game"), ("Triggered", "once_per_game"),
     },
     "No word of the game says what a card must do.": {("Static", "must")},
     "Effects on the shipped cards end with this turn or with a turn of the opponent.": {
@@ -210,16 +212,10 @@ SPARED: dict[str, set[Word]] = {
 """Words that the rules need and that no starter card carries, by the reason."""
 
 
-AUTO: RawCard = {"kind": "auto", "zones": ["ring"], "trigger": {"event": "attack"}, "effect": [{"op": "draw"}]}
-ACTIVATED: RawCard = {"kind": "activated", "zones": ["ring"], "effect": [{"op": "draw"}]}
-INSTEAD: RawCard = {"kind": "permanent", "zones": ["ring"], "effect": {"would": {"event": "draw"}}}
 PERMANENT: RawCard = {"kind": "permanent", "zones": ["ring"], "effect": {"modify": {"attack": 500}}}
 
 
 @pytest.mark.parametrize(("ability", "more"), [
-    (AUTO, {"once_per_game": True}),
-    (ACTIVATED, {"once_per_game": True}),
-    (INSTEAD, {"effect": INSTEAD["effect"] | {"once_per_game": True}}),
     (PERMANENT, {"effect": {"lose_abilities": True}}),
     (PERMANENT, {"effect": {"grant_abilities": [PERMANENT]}}),
 ])  # fmt: skip

@@ -427,6 +427,48 @@ def test_a_technique_counts_as_used_when_it_was_resolved() -> None:
     assert (ring(desk)["attack"], desk.state["resolution"]) == (1100, [])
 
 
+ONCE = act("bench", DRAW, once_per_game=True)
+
+
+@rule("VS", "8.12.5")
+def test_a_technique_that_is_used_once_a_game_is_not_used_in_a_later_turn() -> None:
+    cards = {"K": card(ONCE), "M": card(act("bench", DRAW))}
+    me, you = {"on": "K l, M r", "deck": "C*30"}, {"deck": "C*30"}
+    desk = start(me, you, cards, "ability").do("activate K")
+    found = desk.at("l")["id"]
+    while desk.state["turn"]["number"] < 7 or desk.state["turn"]["phase"] != "ability":
+        idle = [identity for identity, action in desk.offered() if action["type"] in {"pass", "no_attack"}]
+        every = [identity for identity, _ in desk.offered()]
+        desk.choose((idle or every)[: max(1, desk.bounds()[0])])
+    assert {desk.name_of(option["card"]) for option in desk.options("activate")} == {"M"}
+    refusal = desk.why("activate", card=found, ability=0)
+    assert refusal is not None
+    assert refusal.rule == "8.12.5"
+
+
+@rule("VS", "8.12.5")
+@pytest.mark.parametrize(("by_way_of", "again"), [("waiting_room", False), ("hand", True)])
+def test_only_a_card_that_was_hidden_may_use_it_again(by_way_of: str, again: bool) -> None:
+    there = [choose("bench", name="U"), send(by_way_of)]
+    back = [choose(by_way_of, name="U"), {"op": "enter", "who": "it", "place": "left"}]
+    cards = {"U": card(ONCE, names=["U"]), "K": card(act("ring", *there, *back))}
+    desk = start({"ring": "K", "on": "U l"}, cards=cards, phase="ability").do("activate U; activate K")
+    for _ in range(3):
+        if desk.options("pick"):
+            desk.pick("U")
+    assert desk.at("l")["card"] == "U"
+    usable = [desk.name_of(option["card"]) for option in desk.options("activate")]
+    assert ("U" in usable) == again
+
+
+@rule("VS", "8.10.1")
+def test_a_replacement_that_is_used_once_a_game_replaces_once() -> None:
+    instead = {"would": {"event": "draw"}, "steps": [{"op": "damage", "who": "self", "amount": 100}]}
+    desk = using({"op": "draw", "count": 2}, me={"ring": "L"},
+                 cards={"L": card(perm("ring", instead, once_per_game=True), defence=5000)})  # fmt: skip
+    assert (size(desk, "hand"), ring(desk).get("damage")) == (1, 100)
+
+
 @rule("VS", "8.12.2a")
 @rule("VS", "8.12.2b")
 @rule("VS", "8.12.2c")

@@ -24,6 +24,8 @@ class Technique:
     zones: tuple[int, ...]
     limit: int
     """How often it can be used in a turn (VS 8.12.5). 0: as often as possible."""
+    once_a_game: bool = False
+    """Whether it can be used only once in a game, by this copy of the card."""
 
     @property
     def is_automatic(self) -> bool:

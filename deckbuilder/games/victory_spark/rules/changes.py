@@ -17,6 +17,7 @@ from deckbuilder.games.victory_spark.rules.vocabulary import (
     ENERGY,
     FIELD_ZONES,
     HAND,
+    HIDDEN_ZONES,
     STAND,
     SURPRISE,
     UNTOLD_ZONES,
@@ -27,6 +28,7 @@ from deckbuilder.games.victory_spark.rules.vocabulary import (
 from deckbuilder.games.victory_spark.rules.words import BENCH_GRID
 from deckbuilder.kernel.changes import Proposal
 from deckbuilder.kernel.lasting import Promise, Ref
+from deckbuilder.kernel.using import kept_marks
 from deckbuilder.kernel.words import NOWHERE
 
 DOWN: Final = "down"
@@ -128,7 +130,7 @@ def put(table: Table, change: Change) -> None:
     record.since = change.moment or table.tick()
     record.face_up = zone != ENERGY and (change.word or (DOWN if zone == SURPRISE else "up")) != DOWN
     record.orientation, record.damage = change.orientation, 0
-    record.used = record.counters = ()
+    record.used, record.counters = (() if zone in HIDDEN_ZONES else kept_marks(record.used)), ()
     record.supported = record.attacked = -1
     if zone in FIELD_ZONES:
         record.entered = table.turn

@@ -151,7 +151,8 @@ def _add(parts: _Parts, index: int, ability: Any) -> None:
             parts.lasting.append((zones, _static(parts, ability)))
     kind = getattr(ability, "kind", "permanent")
     names = (kind, ability.names, ability.attributes)
-    parts.techniques.append(Technique(*names, zones, ability.times_per_turn or int(_is_once(ability))))
+    limit = ability.times_per_turn or int(_is_once(ability))
+    parts.techniques.append(Technique(*names, zones, limit, getattr(ability, "once_per_game", False)))
 
 
 def _zones_of_kind(kind: str) -> tuple[int, ...]:

@@ -14,14 +14,14 @@ from deckbuilder.games.victory_spark.rules.pipeline import make_one
 from deckbuilder.games.victory_spark.rules.processing import PROCESSING
 from deckbuilder.games.victory_spark.rules.table import Table
 from deckbuilder.games.victory_spark.rules.triggers import COLLECTING, name_attack
-from deckbuilder.games.victory_spark.rules.vocabulary import SURPRISE
+from deckbuilder.games.victory_spark.rules.vocabulary import HIDDEN_ZONES, SURPRISE
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.ability_zone import AbilityZone, ZonedAbility
 from deckbuilder.kernel.effects import EffectFrame, promised
 from deckbuilder.kernel.into_zone import Offering
 from deckbuilder.kernel.settling import PASS
 from deckbuilder.kernel.triggering import later_of
-from deckbuilder.kernel.using import mark_use, tell_source
+from deckbuilder.kernel.using import mark_use, mark_used, tell_source
 
 OFFER_PROMPT: Final = Message("Use an ability of a hidden card, or pass.")
 CANCEL_PROMPT: Final = Message("Cancel an ability, or pass.")
@@ -212,8 +212,7 @@ class Cycle(Frame[Table]):
 def resolve(table: Table, item: ZonedAbility) -> None:
     """Resolve an ability that has just left the resolution zone (VS 8.5.5, 8.6.12)."""
     card = item.source[0]
-    if table.stands(item.source) and _is_counted(table, card, item.stored.ability):
-        mark_use(table, card, item.stored.ability)
+    _count_use(table, item)
     tell_source(table, "use", card, ability=item.stored.ability, id=item.number)
     table.push(AfterUse(item))
     effect = promised(item.stored)
@@ -222,9 +221,16 @@ def resolve(table: Table, item: ZonedAbility) -> None:
         table.push(effect)
 
 
-def _is_counted(table: Table, card: int, ability: int) -> bool:
-    """Whether the uses of the ability in a turn are counted. Others are not: a loop comes back to where it was."""
-    return ability >= 0 and table.technique(table.cards[card].definition, ability).limit > 0
+def _count_use(table: Table, item: ZonedAbility) -> None:
+    """Count the use of a technique that is limited. Others are not counted: a loop comes back to where it was."""
+    card, ability = item.source[0], item.stored.ability
+    if ability < 0:
+        return
+    technique = table.technique(item.stored.definition, ability)
+    if technique.once_a_game and table.cards[card].zone not in HIDDEN_ZONES:
+        mark_used(table, card, ability, once_a_game=True)
+    if technique.limit > 0 and table.stands(item.source):
+        mark_use(table, card, ability)
 
 
 def _is_met(table: Table, item: ZonedAbility, effect: EffectFrame) -> bool:

@@ -21,7 +21,7 @@ from deckbuilder.kernel.into_zone import IS_SO, IntoZone
 from deckbuilder.kernel.lasting import Promise, Ref
 from deckbuilder.kernel.looking import SHOWN
 from deckbuilder.kernel.triggering import TriggeredAbility
-from deckbuilder.kernel.using import tell_source, times_used
+from deckbuilder.kernel.using import tell_source, times_used, was_used
 
 REFILL: Final = "#refill"
 """The event of an entry spark: the rules have put its card from the top of the deck into the ring (VS 8.1.1.3.3)."""
@@ -43,9 +43,11 @@ def found_again(table: Table, ref: Ref) -> Ref:
 
 
 def is_used_up(table: Table, card: int, ability: int) -> bool:
-    """Whether a technique was used as often as it can be in a turn (VS 8.12.5)."""
-    limit = table.technique(table.cards[card].definition, ability).limit
-    return limit > 0 and times_used(table, card, ability) >= limit
+    """Whether a technique was used as often as it can be in a turn or in a game (VS 8.12.5)."""
+    technique = table.technique(table.cards[card].definition, ability)
+    if technique.once_a_game and was_used(table, card, ability):
+        return True
+    return technique.limit > 0 and times_used(table, card, ability) >= technique.limit
 
 
 def is_unusable(table: Table, card: int, word: str, player: int) -> bool:
