@@ -36,8 +36,10 @@ def test_it_asks_after_a_count_if_it_may_be_another_card(text: str, kind: str) -
 
 def test_it_is_still_the_card_that_was_chosen() -> None:
     choice, condition = steps("Choose 1 character. If you have a Dragon, destroy it.")
-    assert isinstance(choice, dict) and choice["op"] == "choose"
-    assert isinstance(condition, dict) and condition["then"] == [{"op": "destroy", "who": "it"}]
+    assert isinstance(choice, dict)
+    assert choice["op"] == "choose"
+    assert isinstance(condition, dict)
+    assert condition["then"] == [{"op": "destroy", "who": "it"}]
 
 
 def test_it_is_this_card_after_many_are_counted() -> None:
