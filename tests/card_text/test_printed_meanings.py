@@ -6,9 +6,9 @@ from tests.card_text.readings import reading
 from tests.card_text.rows import GAMES, rows
 from tests.card_text.test_variants import variants
 
-EVERY = 12
+EVERY = 8
 """One of so many texts is printed."""
-AT_MOST = 0.06
+AT_MOST = 0.03
 """The share of lines that a language may lack words for; it only falls."""
 
 

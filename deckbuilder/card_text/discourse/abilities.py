@@ -178,6 +178,7 @@ def _context(line: LineMoves, words: ScriptWords) -> Context:
     meets = own and all(when["event"] in words.meetings for when in line.triggers)
     return Context(
         words,
+        has_event=bool(line.triggers),
         event_card=(words.met_card if meets else words.event_card) if another else None,
         names_self=own,
         names_other=named,

@@ -29,6 +29,8 @@ class Context(Amounts):
 
     is_played_once: bool = False
     """Whether the card does not stay on the field, so that nothing of it can hold there."""
+    has_event: bool = False
+    """Whether an event sets the ability off."""
     event_card: str | None = None
     """What the card of the event is called, where it is another one than the ability's."""
     names_self: bool = True
@@ -55,6 +57,9 @@ class Context(Amounts):
     """The noun of that card."""
     _choice: Tree | None = None
     """The last choice."""
+    _sentence: int = 0
+    """The number of the sentence, from 1 on."""
+    _counted_in: int = 0
     _chosen_here: int = 0
     """How many choices the sentence has made."""
     chosen: bool = False
@@ -62,12 +67,15 @@ class Context(Amounts):
     """What the script calls the card that was chosen last."""
     sides: dict[str, str | None] = field(default_factory=dict)
     """Whose the chosen cards are, by what the script calls them; None where the words do not say so."""
+    counted: Tree | None = None
+    """The last condition that counts cards and speaks of one, if no card was chosen since."""
     topic: Any = None
     """The cards of the clause before, in the words of the script."""
 
     def begin_sentence(self) -> None:
         """Forget what holds for one sentence only."""
         self.topic, self._chosen_here = None, 0
+        self._sentence += 1
 
     def that(self) -> str:
         """The card that `that character` means. Raises NoFitError."""
@@ -113,7 +121,7 @@ class Context(Amounts):
         if self.chosen:
             self.is_idle = False
             return self.chosen_name
-        if self.has_unnamed_card:
+        if self.has_unnamed_card or self._counted_card(Cards(frozenset({("ref", "it")}))) is not None:
             raise DoubtError("which_it")
         if self.event_card is None or (self.names_self and not self.names_other):
             return "self"
@@ -166,7 +174,7 @@ class Context(Amounts):
         cards without a number are all of them. Raises NoFitError, DoubtError."""
         if cards is None:
             return self._left_out()
-        name = self.reference(cards) or self.words.master(cards)
+        name = self._counted_card(cards) or self.reference(cards) or self.words.master(cards)
         if name is not None:
             self.topic = name
             return name
@@ -189,6 +197,25 @@ class Context(Amounts):
             return self.who(Cards(cards.facts | {("count", Quantity("some", 1))}), steps)
         self.topic = self.select(cards if "count" in cards else Cards(cards.facts | {("count", Quantity("all"))}))
         return self.topic
+
+    def count(self, asked: Tree) -> None:
+        """Note that a condition has counted cards: `it` after `exactly 1 Dragon` may be that card."""
+        if asked.get("cond") == "count" and 1 in {asked.get("min"), asked.get("max")}:
+            self.counted, self._counted_in = asked, max(self._sentence, 1)
+
+    def _counted_card(self, cards: Cards) -> Tree | None:
+        """All cards that were counted, if they are exactly one, and `it` means that one. Raises DoubtError if it may be
+        another card, too."""
+        asked = self.counted
+        if asked is None or cards.get("ref") != "it" or "they" in cards or self.chosen:
+            return None
+        is_one = asked.get("min") == asked.get("max") == 1
+        if not is_one and self.has_event and self.names_self and not self.names_other:
+            return None  # `when this character attacks, if there is a Dragon, it gets ...`: the subject goes on
+        is_over = self._sentence > self._counted_in  # the condition holds for its own sentence only
+        if not is_one or is_over or self.has_event or not isinstance(asked["of"], Mapping):
+            raise DoubtError("which_it")
+        return {**asked["of"]}
 
     def comes_to(self, goal: str, who: Any) -> None:
         """Raises CannotSayError for cards of another player: they go to the places of their owner."""
@@ -249,7 +276,7 @@ class Context(Amounts):
         if isinstance(total, tuple):
             step["total"] = {"what": total[0], "max": total[1]}
         steps.append(step)
-        self.shown_in = None
+        self.shown_in = self.counted = None
         self._choice, self._chosen_here = step, self._chosen_here + 1
         self.chosen, self.topic, self.chosen_head = True, None, cards.get("head")
         self.chosen_name, self.sides["it"] = "it", step["select"].get("side")

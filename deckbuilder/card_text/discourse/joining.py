@@ -171,7 +171,8 @@ def _is_seen(deed: Deed) -> bool:
 def _set_look(look: Deed, take: Deed | None, rest: Deed, words: ScriptWords) -> None:
     zone, at = rest.fields["to"]
     goal = words.rests.get((zone, at))
-    if goal is None or rest.fields["any_order"] != (zone == "deck") or "player" in look.fields:
+    is_ordered = rest.fields["any_order"] and zone != "deck"  # without a word, a player chooses the order in a deck
+    if goal is None or is_ordered or "player" in look.fields:
         raise CannotSayError("look")
     if take is None:
         look.fields["take"] = 0

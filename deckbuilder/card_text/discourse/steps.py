@@ -169,6 +169,8 @@ class StepMaker:
             raise NoFitError("a condition that goes on")
         links = {asked.link for asked in conditions[:-1]}
         trees = [self.context.asked(asked.tree) for asked in conditions]
+        for tree in trees:
+            self.context.count(tree)
         if len(trees) == 1:
             return trees[0]
         if "or" in links and links != {"or"}:

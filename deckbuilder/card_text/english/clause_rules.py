@@ -295,6 +295,11 @@ CLAUSES = (
     rule("stated", "lead* player 'control|controls' cards", _controls),
     rule(
         "stated",
+        "lead* player 'control|controls' compared_cards",
+        lambda lead, player, told: Clause(Verb("have"), (*lead, Arg("subject", player), told), "end"),
+    ),
+    rule(
+        "stated",
         "lead* cards 'has no|have no' ability_word part_of_clause*",
         lambda lead, cards, _, tails: _without_abilities(lead, cards, tails),
     ),

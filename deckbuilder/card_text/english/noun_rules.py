@@ -74,6 +74,7 @@ LISTS = tuple(
         ("quoteds", "quoted"),
         ("ability_quoteds", "ability_quoted"),
         ("icon_marks", "icon_mark"),
+        ("kws_named", "kw_named"),
     )
     for made in (
         rule(f"{name}_more", f"joint {item}", lambda joint, value: (joint, value)),
@@ -123,7 +124,7 @@ AFTER = (
     rule("post", "'with type|of type' races", lambda race: _fact("race", race)),
     rule("post", "'with the highest' stat", lambda stat: _fact("highest", stat)),
     rule("post", "'with the lowest' stat", lambda stat: _fact("lowest", stat)),
-    rule("post", "'with' kw_named", lambda word: _fact("keyword", word)),
+    rule("post", "'with' kws_named", lambda word: _fact("keyword", word)),
     rule("post", "'without|that do not have|that does not have' kw_named",
          lambda word: _fact("not", frozenset(_fact("keyword", word)))),
     rule("post", "'with' quoted 'in its name|in their names'", lambda part: _fact("name_contains", part)),

@@ -14,6 +14,7 @@ from deckbuilder.card_text.meaning import (
     EachTurn,
     Has,
     Place,
+    Player,
     Word,
 )
 
@@ -31,6 +32,12 @@ def _onto(side: str, zone: str) -> Arg | None:
 def _to_cards(cards: Cards) -> Arg | None:
     """`add 1 counter to it`. A zone is a place."""
     return None if cards.get("head") == "zone" else Arg("goal", cards)
+
+
+def _more_cards(how: str, cards: Cards, player: Player) -> Arg | None:
+    """`more Dragons than your opponent`."""
+    is_plain = not {"ref", "count", "bounds", "side"} & cards.keys() and cards.get("head") != "zone"
+    return Arg("object", Compared(how, cards, player)) if is_plain else None
 
 
 def _each_turn(count: Hashable, cards: Cards) -> Arg | None:
@@ -71,6 +78,8 @@ TAILS = (
         "less_more 'cards in|cards in your'? zone 'than' player",
         lambda how, what, player: Arg("object", Compared(how, what, player)),
     ),
+    rule("tail", "compared_cards"),
+    rule("compared_cards", "less_more cards 'than' player", _more_cards),
     rule("less_more", "'less|fewer'", lambda: "less"),
     rule("less_more", "'more'", lambda: "more"),
     rule("less_more", "'no more'", lambda: "at_most"),

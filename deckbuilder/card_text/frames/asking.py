@@ -270,6 +270,14 @@ def _number(case: Case, words: ScriptWords, *roles: str) -> PlayerNumber | Count
     return player_number(cards, words) or CountOf(cards)
 
 
+def _number_of(what: str | Cards, side: str, words: ScriptWords) -> Amount:
+    """A number of a player, or how many such cards the player has."""
+    if isinstance(what, str):
+        return PlayerNumber(side, what)
+    cards = Cards(what.facts | {("side", side)})
+    return player_number(cards, words) or CountOf(cards)
+
+
 def _has(case: Case, words: ScriptWords) -> Tree:
     """A player has so many cards, or so much life."""
     player = case.agent(master=case.has(Has, "object"))
@@ -281,7 +289,7 @@ def _has(case: Case, words: ScriptWords) -> Tree:
         return words.player_has(PlayerNumber(player.side, has.what), limits(has.bounds))
     compared = case.take(Compared, "object")
     if compared is not None:
-        left, right = (PlayerNumber(whose, compared.what) for whose in (player.side, compared.than.side))
+        left, right = (_number_of(compared.what, whose, words) for whose in (player.side, compared.than.side))
         return words.compared(left, compared.how, right)
     cards = case.take(Cards, "object")
     if cards is None:

@@ -140,7 +140,7 @@ class Compared:
     """More or less (`how`) of a number than a player has."""
 
     how: str
-    what: str
+    what: str | Cards
     than: Player
 
 

@@ -223,6 +223,10 @@ def clause(concept: str, *args: Arg, mood: str = "plain", voice: str = "active",
     return Clause(Verb(concept, voice, mood), args, link)
 
 
+NOTHING_HAPPENS = clause("happen", Arg("adverb", Way("nothing")), mood="not")
+"""What replaces something without a step."""
+
+
 def with_way(clauses: Clauses, way: str) -> Clauses:
     """The clauses with a word that says how they hang on what stands before."""
     return begun((Arg("adverb", Way(way)),), clauses)

@@ -11,6 +11,7 @@ from deckbuilder.card_text.meaning import (
     Bounds,
     Cards,
     Clause,
+    CountOf,
     During,
     Player,
     PlayerNumber,
@@ -165,6 +166,8 @@ def _compare(form: Form, composer: Composer) -> Clause:
 def _compared(amount: Amount, composer: Composer) -> Any:
     if isinstance(amount, PlayerNumber):
         return _number_of(amount.what, amount.player, composer.words)
+    if isinstance(amount, CountOf):
+        return amount.cards
     raise CannotWriteError(amount)
 
 

@@ -17,7 +17,16 @@ from deckbuilder.card_text.meaning import (
     Until,
     Way,
 )
-from deckbuilder.card_text.writing.composer import ANY_NUMBER, Clauses, Composer, begun, clause, joined, with_way
+from deckbuilder.card_text.writing.composer import (
+    ANY_NUMBER,
+    NOTHING_HAPPENS,
+    Clauses,
+    Composer,
+    begun,
+    clause,
+    joined,
+    with_way,
+)
 from deckbuilder.card_text.writing.conditions import condition
 from deckbuilder.card_text.writing.form import CannotWriteError, Form
 from deckbuilder.card_text.writing.happenings import happening, number_clause, replaced
@@ -251,10 +260,13 @@ def _instead(form: Form, found: Written, composer: Composer) -> None:
     once, until = form.flag("once", default=True), form.take("until", "turn_end")
     times = (Arg("adverb", Until(until)), *((Arg("adverb", Way("once")),) if once else ()))
     number, steps = form.take("number"), form.take("steps")
-    if (number is None) == (steps is None):
+    if number is not None and steps:
         raise CannotWriteError("a replacement by two things")
-    clauses = [] if steps is None else with_way(_offered(form, steps, inner), "instead")
-    found.sentences.append([*begun(times, [would]), *(number_clause(number) if number is not None else clauses)])
+    if number is not None:
+        clauses = number_clause(number)
+    else:
+        clauses = with_way(_offered(form, steps, inner) if steps else [NOTHING_HAPPENS], "instead")
+    found.sentences.append([*begun(times, [would]), *clauses])
 
 
 _FLOW: Mapping[str, Callable[[Form, Written, Composer], None]] = {

@@ -18,7 +18,7 @@ from deckbuilder.card_text.meaning import (
     State,
     Way,
 )
-from deckbuilder.card_text.writing.composer import Clauses, Composer, clause, joined, with_way
+from deckbuilder.card_text.writing.composer import NOTHING_HAPPENS, Clauses, Composer, clause, joined, with_way
 from deckbuilder.card_text.writing.conditions import condition
 from deckbuilder.card_text.writing.costs import cost_of
 from deckbuilder.card_text.writing.flow import Written, block, in_one, offer, written
@@ -261,8 +261,11 @@ def _instead(form: Form, line: Line, composer: Composer) -> None:
     if (number := form.take("number")) is not None:
         line.sentences = [[*asked, would, *number_clause(number)]]
     else:
-        steps = form.need("steps")
-        clauses = offer(steps, composer) if form.flag("optional") else in_one(steps, composer)
+        steps = form.take("steps", ())
+        if steps:
+            clauses = offer(steps, composer) if form.flag("optional") else in_one(steps, composer)
+        else:
+            clauses = [NOTHING_HAPPENS]
         line.sentences = [[*asked, would, *with_way(clauses, "instead")]]
 
 

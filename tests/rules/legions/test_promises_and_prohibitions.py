@@ -138,7 +138,7 @@ def test_a_player_who_may_not_draw_or_gain_life_does_not() -> None:
         assert (len(desk.cards("hand")), desk.life()[0]) == (hand, 1 + gained)
 
 
-# Instead (LEG 35-17) ----------------------------------------------------------------------------
+# Instead (LEG 35-17a) ----------------------------------------------------------------------------
 
 
 def replaced(would: dict[str, Any], *steps: dict[str, Any], **more: Any) -> dict[str, Any]:

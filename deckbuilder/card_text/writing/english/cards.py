@@ -195,7 +195,7 @@ class EnglishCards(EnglishNumbers):
 
     def _fact(self, key: str, value: Any) -> str:
         if key == "keyword":
-            return f"with {self.words.word('kw', value)}"
+            return f"with {self.listed('kw', value)}"
         if key == "not":
             ((name, word),) = value
             if name != "keyword":

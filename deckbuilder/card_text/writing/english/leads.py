@@ -19,7 +19,7 @@ from deckbuilder.card_text.writing.form import CannotWriteError
 
 _LEADS = {
     "if_done": "if you do, ", "if_not_done": "if you do not, ", "otherwise": "otherwise, ", "instead": "instead, ",
-    "once": "", "added": "",
+    "once": "", "added": "", "nothing": "",
 }  # fmt: skip
 TAILS = {
     "random": "at random", "any_order": "in any order", "directly": "directly", "this_turn": "this turn",

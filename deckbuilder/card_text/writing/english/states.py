@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from deckbuilder.card_text.meaning import Arg, Bounds, Cards, Clause, Place, Player, Points, State, Stats
+from deckbuilder.card_text.meaning import Arg, Bounds, Cards, Clause, Place, Player, Points, Quantity, State, Stats
 from deckbuilder.card_text.writing.english.cards import ONE_OF_EVENT
 from deckbuilder.card_text.writing.english.things import EnglishThings
 from deckbuilder.card_text.writing.form import CannotWriteError
@@ -84,11 +84,21 @@ class EnglishStates(EnglishThings):
         word = self.words.word("points_word", what)
         return f"the total of {self.owner(side)} {word}" if what.endswith("total") else f"{self.owner(side)} {word}"
 
+    def _more_cards(self, how: str, one: Cards, other: Cards) -> str:
+        """Whose cards are more. Raises CannotWriteError unless both are cards of the same kind."""
+        sides = one.get("side"), other.get("side")
+        if one.without("side") != other.without("side") or set(sides) != set(_HAS):
+            raise CannotWriteError(one)
+        cards = self.cards(one.without("side"), Quantity("all")).removeprefix("all ")
+        return f"{_HAS[sides[0]]} {how} {cards} than {self.player(sides[1])}"
+
     def _compared(self, how: str, one: Any, other: Any) -> str:
         if isinstance(one, Points) and isinstance(other, Points) and {one.side, other.side} == set(_HAS):
             return (
                 f"{_HAS[str(one.side)]} {how} {self.words.word('points_word', one.what)} than {self.player(other.side)}"
             )
+        if isinstance(one, Cards) and isinstance(other, Cards) and one.get("head") != "zone":
+            return self._more_cards(how.replace("less", "fewer"), one, other)
         if isinstance(one, Cards) and isinstance(other, Cards) and one.get("zone") == other.get("zone"):
             less, zone = how.replace("less", "fewer"), one.get("zone")
             cards = "" if zone in self.style.zones_of_cards else f"cards in {self.style.own_zone}"

@@ -54,6 +54,7 @@ class EnglishWholes(EnglishLeads):
         return {
             "put": self._put, "do": self._doubled, "get_effect": self._get_effect, "turn_over": self._turn_over,
             "fight": self._fight, "become": self._becomes, "swap": self._swap, "play_only": self._play_only,
+            "happen": lambda _: "nothing happens",
         }  # fmt: skip
 
     def _put(self, clause: Clause) -> str | None:

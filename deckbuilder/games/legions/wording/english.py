@@ -52,7 +52,8 @@ AFTER: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
     ("lane", "same"): ("in this lane", "in the same lane", "in this minion's lane"),
 }  # fmt: skip
 GOALS: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
-    ("awakened", True): ("awakened",),
+    ("awakened", True): ("awakened",), ("awakened", False): ("in normal mode",),
+    ("ready", True): ("ready",), ("ready", False): ("exhausted",),
     ("face_down", True): ("face-down", "face down"),
     ("open", True): ("open",), ("open", False): ("reversed",), ("lane", "left"): ("in the left lane",),
     ("lane", "middle"): ("in the middle lane",), ("lane", "right"): ("in the right lane",),
