@@ -82,10 +82,23 @@ class Wording:
             spec = schema.field(name)
             for choice in spec.choices if spec is not None else ():
                 word = choice.name.get(self.language)
-                told = self._folded([pattern.format(word) for pattern in patterns], kind, choice.value)
+                forms = (word, *_plurals(word)) if self.language == "en" and word else (word,)
+                told = self._folded(
+                    [pattern.format(form) for form in forms for pattern in patterns], kind, choice.value
+                )
                 yield from (entry for entry in told if entry.word not in nouns)
 
     def _folded(self, words: Iterable[str], kind: str, value: Hashable) -> Iterator[Entry]:
         for word in words:
             if word:
                 yield Entry(fold(word, self.language).text, kind, value)
+
+
+def _plurals(word: str) -> Iterator[str]:
+    """English plurals that have more than an `s` at the end."""
+    if word.endswith(("s", "sh", "ch", "x", "z")):
+        yield f"{word}es"
+    elif word.endswith("y") and word[-2:-1] not in set("aeiou"):
+        yield f"{word[:-1]}ies"
+    elif word.endswith("f"):
+        yield f"{word[:-1]}ves"

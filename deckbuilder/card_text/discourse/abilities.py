@@ -1,6 +1,7 @@
 """From the moves of a line to abilities of the script."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from deckbuilder.card_text.discourse.beginnings import LineMoves, Moves, base_of, elsewhere, known, lead_of, set_off
@@ -25,7 +26,22 @@ def abilities(line: LineMoves, kind: str, words: ScriptWords) -> list[Tree]:
     if not line.sentences and after:
         return after
     also = _also(line)
-    return with_declared([*(_main(line, kind, words) if also is None else [also]), *after], words)
+    when = _when_to_play(line, kind, words) if also is None else []
+    return with_declared([*when, *(_main(line, kind, words) if also is None else [also]), *after], words)
+
+
+def _when_to_play(line: LineMoves, kind: str, words: ScriptWords) -> list[Tree]:
+    """When the card can be played and what it costs, as abilities of their own, if the line goes on with what the card
+    does. Those sentences are taken off the line. Raises NoFitError."""
+    count = next((place for place, moves in enumerate(line.sentences) if not is_of_playing([moves])), 0)
+    if count == 0 or line.triggers or line.cost is not None or line.once or line.conditions or line.spans:
+        return []
+    first = replace(line, sentences=line.sentences[:count], items=(), name=None)
+    found = _main(first, kind, words)
+    if any("who" in each for each in found):
+        raise NoFitError("other cards than this one")
+    line.sentences = line.sentences[count:]
+    return found
 
 
 def _after_play(sentences: list[Moves]) -> tuple[list[Moves], list[Tree]]:

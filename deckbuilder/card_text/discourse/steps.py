@@ -193,6 +193,10 @@ class StepMaker:
             steps.append({"op": "if_done", key: inner})
         return len(moves)
 
+    def _damage_before(self, steps: Steps) -> Steps:
+        """The damage right before, to whose receiver `さらに2点のダメージ` adds."""
+        return (steps or self._last_steps())[-1:]
+
     def _holder(self, step: Tree) -> Steps | None:
         return next((steps for steps in self.sentences if any(each is step for each in steps)), None)
 
@@ -217,6 +221,8 @@ class StepMaker:
             return
         if "instead" in deed.ways:
             raise NoFitError("instead of what?")
+        if "also" in deed.ways:
+            takes_receiver(deed, self._damage_before(steps))
         if deed.later is not None:
             self._later(deed, moves, place, steps)
             moves[place + 1 :] = []

@@ -109,8 +109,8 @@ TAILS = (
     rule("tail", "'by' cards", with_role("doer")),
     rule("tail", "'to'? state_goal", with_role("goal")),
     rule("tail", "adverb"),
-    rule("tail", "number 'less'", lambda number: Arg("object", Change((("cost", -number),)))),
-    rule("tail", "number 'more'", lambda number: Arg("object", Change((("cost", number),)))),
+    rule("tail", "number 'less|less to play'", lambda number: Arg("object", Change((("cost", -number),)))),
+    rule("tail", "number 'more|more to play'", lambda number: Arg("object", Change((("cost", number),)))),
     rule("adverb", "'only during|only on' owner 'turn'", lambda whose: Arg("only", During(whose))),
     rule(
         "adverb",

@@ -168,6 +168,7 @@ AMOUNTS = (
     rule("amount_base", "'the number of' cards", CountOf),
     rule("how_much", "'equal to' amount", HowMuch),
     rule("for_each", "'for each|for every' cards", _each_of),
+    rule("for_each", "'for each' 'card|of them'? e_done 'this way'", lambda verb: ForEach(Done(verb.concept))),
     rule("for_each", "'for each 1 of that number|for each of that number'", lambda: ForEach(Done("number"))),
     rule("amount", "'that number|the chosen number'", lambda: Done("number")),
     rule("any_number", "'a number from' number 'to' number", AnyNumber),

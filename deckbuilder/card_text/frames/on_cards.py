@@ -94,7 +94,7 @@ def _by_player(agent: Player | None, words: ScriptWords, deed: Deed) -> Deed:
         cards = more(cards, "side", "opponent")
     if "opponent_chooses" in words.flags:
         cards = more(cards, "chooser", "opponent")
-    elif answer("who_chooses", "you", "chance") == "chance":
+    elif not cards.get("random") and answer("who_chooses", "you", "chance") == "chance":
         cards = more(cards, "random", value=True)
     deed.who = cards
     return deed

@@ -23,7 +23,8 @@ WORDS: Final[dict[str, Table]] = {
     },
     "ends": {"top": ("の上", "の一番上", "の1番上", "トップ"),
              "bottom": ("の下", "の一番下", "の1番下", "ボトム")},
-    "stat": {"atk": ("ATK",), "def": ("DEF",), "down": ("DOWN",), "cost": ("‹cost›",), "speed": ("‹speed›",)},
+    "stat": {"atk": ("ATK",), "def": ("DEF",), "down": ("DOWN",),
+             "cost": ("‹cost›", "使用‹cost›", "プレイ‹cost›"), "speed": ("‹speed›",)},
     "points_word": {"life": ("‹life›",)},
     "phase": {
         "main": ("‹main›", "メインフェーズ"),

@@ -159,7 +159,7 @@ SCRIPT_WORDS: Final = ScriptWords(
         ("exhaust", "active"): "exhausted", ("exhaust", "passive"): "exhausted",
         ("ready", "passive"): "readied",
         ("return_deck_or_hand", "active"): "returned", ("turn_orientation", "active"): "reoriented",
-        ("put_trash_from_hand", "passive"): "discarded",
+        ("put_trash_from_hand", "passive"): "discarded", ("discard_from_hand", "passive"): "discarded",
         ("put_trash_from_deck", "passive"): "milled",
     },
     doubtful={"move_lane": ("rows_or_lanes", ())},

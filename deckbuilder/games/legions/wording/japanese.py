@@ -23,7 +23,7 @@ WORDS: Final[dict[str, Table]] = {
     },
     "ends": {"top": ("の上", "の一番上", "の1番上", "トップ"),
              "bottom": ("の下", "の一番下", "の1番下", "ボトム")},
-    "stat": {"atk": ("ATK",), "hp": ("HP",), "cost": ("‹cost›",), "wait_turns": ("WT",)},
+    "stat": {"atk": ("ATK",), "hp": ("HP",), "cost": ("‹cost›", "使用‹cost›", "プレイ‹cost›"), "wait_turns": ("WT",)},
     "points_word": {"life": ("‹life›",), "points": ("MP", "マスターポイント"), "core_total": ("‹core_total›",)},
     "phase": {
         "start": ("‹start›", "スタートフェーズ"), "core": ("‹core_phase›", "コアフェーズ"),
