@@ -130,8 +130,7 @@ class CardsCommands:
         return Filters(queries=(any_of(queries[word] for word in wanted),))
 
     def show(self, card_id: Annotated[str, typer.Argument(metavar="ID")], *, as_json: Json = False) -> None:
-        """Show a card with all its fields and texts, and what was read of each line. ID may also be its name or
-        number."""
+        """Show a card, its texts and what was read of each line. ID may also be its name or number."""
         card = self.find(card_id)
         if as_json:
             whole = card_document(card, self._pack(card.game).schema)

@@ -29,7 +29,7 @@ AT_LEAST = {
 """How many texts are read so far; the number only grows."""
 SCRIPTED_ALIKE = {
     ("en", "LEG-S1-025"), ("ja", "VS-S1-102"), ("ja", "VS-S1-154"), ("ja", "VS-S1-106"), ("en", "VS-S1-106"),
-    ("en", "VS-S1-154"), ("en", "VS-S1-097"), ("en", "VS-S1-144"),
+    ("en", "VS-S1-154"), ("en", "VS-S1-097"), ("ja", "VS-S1-144"), ("en", "VS-S1-144"),
 }  # fmt: skip
 """Read as another script that means the same: cards counted, and the number of them; a difference, and a product with
 -1; so much for each card, and that many times."""

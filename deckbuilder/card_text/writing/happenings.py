@@ -149,8 +149,6 @@ def _of_card(event: str, form: Form, composer: Composer) -> Clause:
     subject = composer.cards(who, every=False)
     concept = verb_for(composer.words, composer.words.events, event, composer.has_verb, composer.style.events)
     verb = concept.verb
-    if where is not None and verb.voice == "passive":
-        raise CannotWriteError({"where": where})  # no words say by whom
     if where is not None and composer.words.events.get((verb.concept, "passive")) == event:
         verb = replace(verb, voice="passive")  # `竜にダウンされた`
     args = (*_other_of(event, where, verb, composer), *concept.args)

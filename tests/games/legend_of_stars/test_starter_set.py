@@ -177,6 +177,9 @@ SPARED: dict[str, set[Word]] = {
         ("Declare", "op", "declare"), ("Declare", "what"), ("Declare", "as"), ("Match", "declared"),
         ("PlayFree", "op", "play_free"), ("PlayFree", "who"),
     },
+    "Effects on the shipped cards end with this turn or with a turn of the opponent.": {
+        ("any", "until", "your_turn_end")
+    },
     "A part of a name is a word of one language; a card that speaks two cannot say it in both.": {
         ("Match", "name_contains"),
     },
