@@ -3,6 +3,8 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
 
 from deckbuilder.gui.browser.facets import ChoiceFacet, RangeFacet
 from deckbuilder.gui.browser.filter_state import FilterState
@@ -126,3 +128,17 @@ def test_a_search_without_cards_offers_to_search_for_the_values_of_fields(
     robot.type_search("qqqq")
     assert robot.results() == []
     assert robot.build.browser.offers.isHidden()
+
+
+def test_a_long_word_is_cut_and_never_pushes_the_count_out(qtbot: QtBot) -> None:
+    row = TickRow()
+    qtbot.addWidget(row)
+    row.setText("Welcome to the Baths of the Dragons of the North")
+    row.set_count(40)
+    row.resize(150, 24)
+    row.show()
+    assert row.minimumSizeHint().width() < 150
+    assert "Dragons of the North" in row.box.toolTip()
+    assert row.count == "40"
+    count = next(label for label in row.findChildren(QLabel) if label.text() == "40")
+    assert count.geometry().right() <= row.width()
