@@ -1,6 +1,7 @@
 """Cards and places in English."""
 
 from collections.abc import Hashable
+from operator import itemgetter
 from typing import Any
 
 from deckbuilder.card_text.meaning import Bounds, Cards, Either, Place, Quantity, Top
@@ -36,7 +37,7 @@ class EnglishCards(EnglishNumbers):
         """Cards with how many there are. Raises CannotWriteError."""
         if cards.get("ref") is not None:
             return self._reference(cards)
-        left: dict[str, Any] = dict(cards.facts)
+        left: dict[str, Any] = dict(sorted(cards.facts, key=itemgetter(0)))  # a set has another order in every process
         quantity, bounds = left.pop("count", None) or quantity, left.pop("bounds", None) or bounds
         head, zone, side = left.pop("head"), left.pop("zone", None), left.pop("side", None)
         if zone in self.style.zones_of_cards and (head == "zone" or (head == "card" and not left)):

@@ -1,6 +1,7 @@
 """Cards and places in Japanese."""
 
 from collections.abc import Hashable
+from operator import itemgetter
 from typing import Any
 
 from deckbuilder.card_text.meaning import Bounds, Cards, Either, Place, Quantity, Top
@@ -37,7 +38,7 @@ class JapaneseCards(JapaneseNumbers):
             if cards.keys() - _REFS:
                 raise CannotWriteError(cards)
             return self._reference(cards)
-        left = dict(cards.facts)
+        left = dict(sorted(cards.facts, key=itemgetter(0)))  # a set has another order in every process
         if left.get("head") == "token" and "race" in left:
             return self.words.word("race", left["race"]) + self.words.word("head", "token")
         head, zone = left.pop("head"), left.pop("zone", None)
