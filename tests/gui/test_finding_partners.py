@@ -1,24 +1,17 @@
 """Browsing in a game whose cards name partners: filters by techniques, by the open deck, and searches from a card."""
 
 from collections.abc import Iterator
-from datetime import date
 from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication, QPushButton
 
-from card_db.models import Card, Text
-from card_db.store.set_files import write_set
-from deckbuilder.games.catalog import load_packs
+from card_db.models import Card
 from deckbuilder.gui.browser.tick_row import TickRow
 from deckbuilder.gui.words import DECK
-from deckbuilder.services.services import Services
-from deckbuilder.settings.folders import user_folders
 from tests.builders.robot import Robot
-from tests.builders.windows import end_window, make_window
+from tests.builders.spark_window import GAME, spark_window
 
-GAME = "victory_spark"
-PACK = load_packs()[GAME]
 DRAW = {"kind": "auto", "names": ["A"], "attributes": ["Sea"], "zones": ["ring"]} | {
     "trigger": {"event": "attack"},
     "effect": [{"op": "draw"}],
@@ -47,14 +40,8 @@ CARDS = [
 
 @pytest.fixture
 def robot(qapp: QApplication, tmp_path: Path) -> Iterator[Robot]:
-    folders = user_folders(tmp_path, {})
-    (folders.sets / GAME).mkdir(parents=True)
-    (folders.sets / GAME / "T-1.json").write_text(write_set(PACK.schema, "T-1", Text(), CARDS), encoding="utf-8")
-    services = Services(folders, {GAME: PACK}, lambda: date(2026, 11, 21))
-    window = make_window(qapp, services)
-    yield Robot(window)
-    end_window(window)
-    services.close()
+    with spark_window(qapp, tmp_path, CARDS) as opened:
+        yield opened
 
 
 def found(robot: Robot, query: str) -> list[str]:

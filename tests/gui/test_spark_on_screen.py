@@ -1,7 +1,6 @@
 """What the rulebook of Victory Spark says about printed cards, icons and states, as the window shows it."""
 
 from collections.abc import Iterator
-from datetime import date
 from pathlib import Path
 
 import pytest
@@ -18,15 +17,11 @@ from deckbuilder.gui.widgets.text_signs import with_pictures
 from deckbuilder.gui.window.pages import search_help
 from deckbuilder.render.face import draw_face, face_height, face_image
 from deckbuilder.render.fonts import choose_family
-from deckbuilder.services.services import Services
-from deckbuilder.settings.folders import user_folders
 from tests.builders.robot import Robot, drop, dropped_files
-from tests.builders.windows import end_window, make_window
+from tests.builders.spark_window import GAME, PACK, spark_window
 from tests.gui.painted_words import words_painted
 
 rule = pytest.mark.rule
-GAME = "victory_spark"
-PACK = load_packs()[GAME]
 INK = "#123456"
 TOKENS = {
     "spark": "Spark", "cancel": "Cancel", "auto": "Auto", "act": "Act", "perm": "Perm", "surprise": "Surprise",
@@ -66,14 +61,8 @@ def red_picture() -> QImage:
 
 @pytest.fixture
 def robot(qapp: QApplication, tmp_path: Path) -> Iterator[Robot]:
-    folders = user_folders(tmp_path, {})
-    (folders.sets / GAME).mkdir(parents=True)
-    (folders.sets / GAME / "T-1.json").write_text(write_set(PACK.schema, "T-1", Text(), CARDS), encoding="utf-8")
-    services = Services(folders, {GAME: PACK}, lambda: date(2026, 11, 21))
-    window = make_window(qapp, services)
-    yield Robot(window)
-    end_window(window)
-    services.close()
+    with spark_window(qapp, tmp_path, CARDS) as opened:
+        yield opened
 
 
 def detail_of(robot: Robot, code: str) -> DetailPane:

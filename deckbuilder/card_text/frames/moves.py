@@ -201,7 +201,7 @@ def _before_a_step(case: Case, clause: Clause, rest: tuple[Clause, ...], words: 
         if told is not None:
             return Happens(told)
     if clause.link in {"while", "only"} and not _is_state(clause) and "this_turn" not in case.ways:
-        raise NoFitError("what happens is no time")  # `as long as it is damaged`
+        raise NoFitError("an event is not a span of time")  # `as long as it is damaged`
     is_asked = _is_state(clause) or (clause.link != "when" and "this_turn" in case.ways)
     return asked(case, words) if is_asked else happens(case, words)
 

@@ -80,7 +80,7 @@ class ExtraTimes:
 
 @dataclass(frozen=True, slots=True)
 class Control:
-    """The control of cards, or of those that were named before."""
+    """Control of cards, or of the cards named before."""
 
     cards: Cards | None = None
 

@@ -4,11 +4,11 @@ The app's own games have it in `card_db/sets`, an installed package in its own f
 """
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import as_file, files
 from pathlib import Path
-from typing import TypedDict
+from typing import Any, TypedDict
 
 from pydantic import TypeAdapter
 
@@ -65,12 +65,23 @@ def load_files(folder: Path) -> GameFiles:
 def load_card_words(folder: Path) -> Mapping[str, Text]:
     """Read what shipped cards are called, and the words that their sets translate, by the Japanese words."""
     names: dict[str, Text] = {}
+    for document in _shipped_sets(folder):
+        names |= {card["name"]["ja"]: Text.model_validate(card["name"]) for card in document["cards"]}
+        names |= {ja: Text(ja=ja, en=en) for ja, en in document.get("words", {}).items()}
+    return names
+
+
+def shipped_cards(folder: Path) -> Iterator[Mapping[str, Any]]:
+    """Yield the cards that come with the program, as their set files write them."""
+    for document in _shipped_sets(folder):
+        yield from document["cards"]
+
+
+def _shipped_sets(folder: Path) -> Iterator[Mapping[str, Any]]:
     for path in sorted(folder.glob("*.json")):
         document = json.loads(path.read_text(encoding="utf-8"))
         if isinstance(document, dict) and document.get("format") == SET_FORMAT:
-            names |= {card["name"]["ja"]: Text.model_validate(card["name"]) for card in document["cards"]}
-            names |= {ja: Text(ja=ja, en=en) for ja, en in document.get("words", {}).items()}
-    return names
+            yield document
 
 
 def load_starter_decks(folder: Path) -> Mapping[str, Deck]:

@@ -112,7 +112,7 @@ class LegendPaying(Paying[Table]):
         return DISCARD_AS_COST if price is not None and price.do == "discard" else CARD_AS_COST
 
     def begin(self, table: Table, frame: EffectFrame) -> None:
-        """Count the ability as used (LoS 8.4). A cost at which a card of the hand is played is no ability."""
+        """Count the ability as used (LoS 8.4). The cost of playing a card from the hand is not an ability."""
         if table.cards[frame.source].zone == HAND:
             return
         ability = ability_at(table.book[frame.definition].activated, frame.ability)

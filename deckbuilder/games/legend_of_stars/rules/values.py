@@ -45,7 +45,7 @@ DEEPEST_READING: Final = 2
 read one another would take longer than a game."""
 
 MOST_ROUNDS: Final = 4
-"""How often it is settled anew which abilities cards have, before the result counts."""
+"""How many times the abilities of cards are recomputed before the result counts."""
 
 
 class _Standing(SourcedPiece):

@@ -1,11 +1,10 @@
 """What players declare because of a text: the name of a card, or a word that cards have (LEG 01-2)."""
 
-import json
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Final
 
-from card_db.models import SET_FORMAT
+from deckbuilder.games.kit.data import shipped_cards
 from deckbuilder.games.kit.glossary import choices
 from deckbuilder.games.legions.glossary import CATEGORIES, COLOURS, FOLDER, SCHEMA
 from deckbuilder.games.legions.rules.table import CardDef, Table
@@ -22,12 +21,9 @@ _FIXED: Final[Mapping[str, Sequence[str]]] = {
 @cache
 def _shipped() -> frozenset[Declared]:
     """Return the fixed words, and the names of the cards that come with the program."""
-    found = {(what, word) for what, words in _FIXED.items() for word in words}
-    for path in sorted(FOLDER.glob("*.json")):
-        document = json.loads(path.read_text(encoding="utf-8"))
-        if isinstance(document, dict) and document.get("format") == SET_FORMAT:
-            found |= {("name", card["name"].get("ja") or card["name"]["en"]) for card in document["cards"]}
-    return frozenset(found)
+    fixed = {(what, word) for what, words in _FIXED.items() for word in words}
+    names = (card["name"] for card in shipped_cards(FOLDER))
+    return frozenset(fixed.union(("name", name.get("ja") or name["en"]) for name in names))
 
 
 class LegionsDeclaring(Declaring[Table]):

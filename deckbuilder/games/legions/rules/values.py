@@ -32,7 +32,7 @@ NUMBERS: Final = LatestThenSums(floor=0)
 _HIGHEST_COUNTS: Final = ("intimidate",)
 """Keywords of which only the highest number counts. The numbers of others add up."""
 MOST_ROUNDS: Final = 4
-"""How often continuous effects are applied anew because they changed which abilities units have."""
+"""How many times continuous effects are reapplied because they changed which abilities units have."""
 PARTED: Final = "parted"
 """The duration of records of the abilities that a card had before it left the field or was reversed. They end with the
 chain."""
@@ -258,7 +258,7 @@ def given_pieces(table: Table) -> list[Modifier]:
 def refresh(table: Table, rounds: int = 0) -> None:
     """Apply the continuous effects again (LEG 35-12), in the order in which their cards came to the field. Each effect
     sees the results of those before it. The lane bonuses come last (LEG 39-11, 39-12). `rounds`: how often they have
-    been applied anew because they changed which abilities units have."""
+    been reapplied because they changed which abilities units have."""
     active, index = table.active, table.index or field_index(table)
     found, giving = index.standing, bool(index.giving)
     before = given_pieces(table) if table.giving else []

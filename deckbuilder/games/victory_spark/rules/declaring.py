@@ -3,13 +3,13 @@
 
 What a card's text quotes can be declared, too. Scenarios add the words of their own cards to the pool."""
 
-import json
 import re
 from collections.abc import Collection, Iterator, Mapping
 from functools import cache
 from typing import Any, Final
 
-from card_db.models import SET_FORMAT, Card
+from card_db.models import Card
+from deckbuilder.games.kit.data import shipped_cards
 from deckbuilder.games.victory_spark.glossary import FOLDER, GAME
 from deckbuilder.games.victory_spark.rules.card_def import CardDef
 from deckbuilder.games.victory_spark.rules.reader import place_of
@@ -68,12 +68,7 @@ def _quotes(text: str) -> Iterator[str]:
 @cache
 def _shipped() -> frozenset[Declared]:
     """Return what can be declared because of the cards that come with the program."""
-    found: set[Declared] = set()
-    for path in sorted(FOLDER.glob("*.json")):
-        document = json.loads(path.read_text(encoding="utf-8"))
-        if isinstance(document, dict) and document.get("format") == SET_FORMAT:
-            found.update(*(declarable(_card(written)) for written in document["cards"]))
-    return frozenset(found)
+    return frozenset[Declared]().union(*(declarable(_card(written)) for written in shipped_cards(FOLDER)))
 
 
 def _card(written: Mapping[str, Any]) -> Card:
