@@ -8,6 +8,7 @@ from deckbuilder.kernel.compiling import ActivatedAbility
 from deckbuilder.kernel.continuous import StaticAbility
 from deckbuilder.kernel.definitions import Definition
 from deckbuilder.kernel.knowing import Seen
+from deckbuilder.kernel.last_known import Snapshot
 from deckbuilder.kernel.replacements import Replacement
 from deckbuilder.kernel.triggering import Filter, TriggeredAbility
 
@@ -60,3 +61,5 @@ class CardDef(Definition):
     insteads: tuple[tuple[tuple[int, ...], Replacement], ...]
     works_in: frozenset[int]
     """The zones in which the index lists anything of the card."""
+    remembered: Snapshot
+    """How the card is remembered if nothing changes it (VS 8.7)."""

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar, Final
 
 from deckbuilder.engine.moves import Grammar, Move
-from deckbuilder.engine.record import CACHE, LIST, RECORD, SHARED, VALUE
+from deckbuilder.engine.record import CACHE, LIST, RECORD, SHARED, STALE, VALUE
 from deckbuilder.engine.recurrence import Sketch
 from deckbuilder.engine.visibility import EVERYBODY, NOBODY, opens_to
 from deckbuilder.games.victory_spark.glossary import SLOTS
@@ -67,6 +67,7 @@ class Table(IndexedTable[CardState, CardDef]):
         "pool": SHARED,
         "index": SHARED,
         "knowledge": CACHE,
+        "settled": STALE,
     }
     HIDING: ClassVar = dict.fromkeys(UNTOLD_ZONES, False)
     CARD_FIELDS: ClassVar = GRAMMAR.card_fields()
@@ -92,6 +93,8 @@ class Table(IndexedTable[CardState, CardDef]):
     spoken_of: ZonedAbility | None
     """The ability of the event for which triggers are collected just now."""
     knowledge: Knowledge
+    settled: int
+    """The version at which no rule process was due and no ability waited."""
     DRAW_RULE: ClassVar = "10.1.2"
 
     def __init__(self, seed: int, book: list[CardDef]) -> None:
@@ -102,6 +105,7 @@ class Table(IndexedTable[CardState, CardDef]):
         self.mods, self.promises, self.bans, self.ended = [], [], [], []
         self.turn_order = ALTERNATING
         self.attacks, self.surprise_turn, self.spoken_of, self.pool = 0, -1, None, frozenset()
+        self.settled = -1
         for player in (0, 1):
             self.zones[player * ZONE_COUNT + BENCH] = [EMPTY] * len(SLOTS)
 
@@ -159,9 +163,9 @@ class Table(IndexedTable[CardState, CardDef]):
             return bool(self.step)
         return until != "while_source" or self.on_field(source)
 
-    def reindex(self, card: int) -> None:
-        """Note that a card with abilities comes, leaves or is turned."""
-        if self.book[self.cards[card].definition].works_in:
+    def reindex(self, card: int, *zones: int) -> None:
+        """Note that a card comes into zones, leaves them or is turned there."""
+        if self.index is not None and not self.book[self.cards[card].definition].works_in.isdisjoint(zones):
             self.index = None
 
     # The loop rule -------------------------------------------------------------

@@ -17,7 +17,7 @@ from deckbuilder.games.victory_spark.rules.vocabulary import (
 )
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.index import Index, Standing
-from deckbuilder.kernel.knowing import Knowing, Knowledge, Seen
+from deckbuilder.kernel.knowing import Knowing, Knowledge, Known, Seen
 from deckbuilder.kernel.open_effects import OPEN, open_effects
 
 
@@ -25,11 +25,11 @@ def field_index(table: Table) -> Index:
     """Return what works now, in any zone. It is made again only when cards with abilities came, left or were turned."""
     if table.index is None:
         index = table.index = Index()
-        for player in (0, 1):
-            for zone in range(ZONE_COUNT):
-                for card in sorted(table.zones[player * ZONE_COUNT + zone]):
-                    if card != EMPTY:
-                        _index_card(table, index, card, zone)
+        for place, cards in enumerate(table.zones):
+            zone = place % ZONE_COUNT
+            for card in sorted(cards):
+                if card != EMPTY and zone in table.book[table.cards[card].definition].works_in:
+                    _index_card(table, index, card, zone)
     return table.index
 
 
@@ -38,7 +38,7 @@ def _index_card(table: Table, index: Index, card: int, zone: int) -> None:
     zone waits for its condition (VS 12.3.1)."""
     record = table.cards[card]
     definition = table.book[record.definition]
-    if zone not in definition.works_in or (zone == SURPRISE) == record.face_up or _is_covered(zone, record.face_up):
+    if (zone == SURPRISE) == record.face_up or _is_covered(zone, record.face_up):
         return
     context = EffectFrame(record.definition, 0, record.owner, (card, record.stay))
     if any(zone in ability.zones for ability in definition.activated):
@@ -68,10 +68,15 @@ class SparkKnowing(Knowing[Table]):
         """Return what the card is without any change (VS 8.9.1.1)."""
         return table.book[table.cards[card].definition].seen
 
-    def cards(self, table: Table) -> Sequence[int]:
+    def cards(self, table: Table, within: tuple[int, ...] | None) -> Sequence[int]:
         """Return the cards outside the decks."""
-        zones = [zone for place, zone in enumerate(table.zones) if place % ZONE_COUNT != DECK]
-        return [card for zone in zones for card in zone if card != EMPTY]
+        zones = (zone for zone in within or range(ZONE_COUNT) if zone != DECK)
+        places = [table.zones[player * ZONE_COUNT + zone] for zone in zones for player in (0, 1)]
+        return [card for cards in places for card in cards if card != EMPTY]
+
+    def reaches(self, table: Table, card: int) -> bool:
+        """Whether the card is outside the decks."""
+        return table.cards[card].zone != DECK
 
     def standing(self, table: Table) -> Sequence[Standing]:
         """Return permanent techniques, and the effects that lie on zones (VS 8.9.1.6)."""
@@ -89,7 +94,18 @@ def is_as_printed(table: Table) -> bool:
     """Whether no continuous effect changes any card."""
     if table.mods or (table.index or field_index(table)).standing:
         return False
-    return not any(promise.kind == OPEN for promise in table.promises)
+    return not table.promises or not any(promise.kind == OPEN for promise in table.promises)
+
+
+def all_changed(table: Table) -> Known:
+    """Return the cards that continuous effects change, as they are now."""
+    return {} if is_as_printed(table) else KNOWING.known(table)
+
+
+def note_moment(table: Table) -> None:
+    """Note that another phase or step has begun. Only continuous effects read it."""
+    if not is_as_printed(table):
+        table.touch()
 
 
 def seen(table: Table, card: int) -> Seen:
