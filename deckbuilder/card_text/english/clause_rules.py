@@ -15,6 +15,7 @@ from deckbuilder.card_text.meaning import (
     Arg,
     AsWords,
     Block,
+    Bounds,
     Cards,
     Clause,
     Effects,
@@ -107,6 +108,14 @@ def _controls(lead: tuple[Arg, ...], player: Player, cards: Cards) -> Clause | N
     return None if there is None else Clause(Verb("have"), (*lead, Arg("subject", player), Arg("object", there)), "end")
 
 
+def _lacks(lead: tuple[Arg, ...], player: Player, cards: Cards) -> Clause | None:
+    """`you don't control a Knight`: you control none."""
+    if cards.get("count") not in {None, Quantity("some", 1)} or "bounds" in cards:
+        return None
+    none = cards.without("count").with_(("bounds", Bounds(None, 0)))
+    return None if none is None else _controls(lead, player, none)
+
+
 def _without_abilities(lead: tuple[Arg, ...], cards: Cards, tails: tuple[Arg, ...]) -> Clause:
     return Clause(Verb("lose"), (*lead, Arg("subject", cards), Arg("object", Abilities()), *tails), "end")
 
@@ -150,6 +159,12 @@ def _not_but(verb: Verb, *args: Arg) -> Clause:
 
 def _both(link: str) -> Callable[[Clause, Clause], tuple[Clause, ...]]:
     return lambda one, two: (replace(one, link=link), replace(two, link="if"))
+
+
+def _has_both(player: Player, one: Cards, other: Cards) -> tuple[Clause, ...] | None:
+    """`if you have a Dragon and a Knight`."""
+    told = _controls((), player, one), _controls((), player, other)
+    return None if None in told or "count" not in other else _both("and")(*told)
 
 
 def _linked(link: str) -> Callable[[Clause], Clause]:
@@ -208,6 +223,7 @@ CLAUSES = (
     rule("as_words", "'a|an'? attrs", lambda attrs: as_words("attribute", attrs)),
     rule("as_words", "'called|named'? quoted", lambda name: AsWords("name", (name,))),
     rule("stated", "lead* player 'control|controls' cards", _controls),
+    rule("stated", "lead* player 'do not|don't|does not|doesn't' 'have|control' cards", _lacks),
     rule(
         "stated",
         "lead* player 'control|controls' compared_cards",
@@ -270,6 +286,7 @@ CLAUSES = (
     rule("sub", "'instead of' e_ing cards ,?", lambda verb, cards: _not_but(verb, Arg("object", cards))),
     rule("both_subs", "'if|as long as|while' statement 'or' 'if'? statement ,?", _both("or")),
     rule("both_subs", "'if|as long as|while' statement 'and' 'if'? statement ,?", _both("and")),
+    rule("both_subs", "'if|as long as|while' player 'have|has|control|controls' cards 'and' cards ,?", _has_both),
     rule("sub", "'when|whenever|each time|every time|as' statement ,?", _linked("when")),
     rule("sub", "'where' statement ,?", _linked("end")),
     rule("sub", "'after' statement ,?", _linked("after")),

@@ -33,6 +33,12 @@ def cards(before: tuple[Facts, ...], head: Facts, after: tuple[Facts, ...]) -> C
     return cards_of(fact for facts in (*before, head, *after) for fact in facts)
 
 
+def _except(_: bool, race: Hashable, head: Hashable) -> Facts | None:
+    """`other than a Knight`, `except Knight characters`."""
+    has_race = head in {None, "card", "character", "minion"}
+    return _fact("not", frozenset({("race", race)})) if has_race else None
+
+
 def _or_other(race: Hashable, joint: str, mods: tuple[Facts, ...], other: Hashable, head: Hashable) -> Facts | None:
     """`a Knight or a light Dragon character`."""
     told = [fact for facts in mods for fact in facts if fact != ("count", Quantity("some", 1))]
@@ -136,6 +142,10 @@ AFTER = (
     rule("post", "'without|that do not have|that does not have' kw_named",
          lambda word: _fact("not", frozenset(_fact("keyword", word)))),
     rule("post", "'with' quoted 'in its name|in their names'", lambda part: _fact("name_contains", part)),
+    rule("post", "except_for race head?", _except),
+    rule("post", "'other than this|except this' self_noun", lambda noun: (("other", True), ("self_noun", noun))),
+    rule("except_for", "'other than|except|except for|that are not|that is not|which is not|that isn't' 'a|an'?",
+         lambda: True),
     rule("post", "'with different' sameness", lambda what: _fact("different", what)),
     rule("post", "'with that|with the declared|of that|of the declared' sameness",
          lambda what: _fact("declared", what)),
@@ -188,12 +198,12 @@ NUMBERS = (
     rule("bounded", "'no'", lambda: Bounds(None, 0)),
     rule(
         "bounded",
-        "'fewer than|less than' count_number",
+        "'fewer than|less than|lower than|smaller than' count_number",
         lambda number: Bounds(None, number - 1) if isinstance(number, int) else None,
     ),
     rule(
         "bounded",
-        "'more than' count_number",
+        "'more than|greater than|higher than|larger than' count_number",
         lambda number: Bounds(number + 1, None) if isinstance(number, int) else None,
     ),
     rule("bounds", "bounded"),
