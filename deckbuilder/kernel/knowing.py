@@ -55,8 +55,12 @@ class Knowing(Generic[T]):
         """Return the values of the card without any change."""
 
     @abstractmethod
-    def cards(self, table: T) -> Sequence[int]:
-        """Return the cards that changes may affect."""
+    def cards(self, table: T, within: tuple[int, ...] | None) -> Sequence[int]:
+        """Return the cards that changes may affect. `within`: leave out cards of other zones."""
+
+    @abstractmethod
+    def reaches(self, table: T, card: int) -> bool:
+        """Whether changes may affect the card."""
 
     @abstractmethod
     def standing(self, table: T) -> Sequence[Standing]:
@@ -91,12 +95,13 @@ class Knowing(Generic[T]):
         return self.printed(table, card) if found is None else found
 
     def known(self, table: T) -> Known:
-        """Return the current values of all cards. Recompute them if the position has changed."""
+        """Return the current values of the cards that are not as printed. Recompute them if the position has
+        changed."""
         knowledge = self.knowledge(table)
         knowledge.reads += 1
         if knowledge.version != table.version:
             knowledge.version = table.version
-            knowledge.known = {card: self.printed(table, card) for card in self.cards(table)}
+            knowledge.known = {}
             changes = list(self._changes(table))
             if changes:
                 knowledge.known = BY_DEPENDENCY.result(knowledge.known, changes)
@@ -176,9 +181,10 @@ class _Holds(Change[Known]):
         if not now:
             return [], []
         if ability.who is None:
-            reached = [context.source] if context.source in known else []
+            reached = [context.source] if self._knowing.reaches(table, context.source) else []
         else:
-            reached = [card for card in known if ability.reaches(table, context, card)]
+            cards = self._knowing.cards(table, ability.within)
+            reached = [card for card in cards if ability.reaches(table, context, card)]
         return [card for card in reached if self._knowing.affects(table, context.controller, card)], now
 
     def on(self, known: Known) -> Known:
@@ -206,7 +212,9 @@ class _Lasts(Change[Known]):
         piece, knowledge = self._piece, self._knowing.knowledge(self._table)
         before = knowledge.reads
         knowledge.known = known
-        reached = piece.card in known and self._knowing.affects(self._table, piece.controller, piece.card)
+        reached = self._knowing.reaches(self._table, piece.card) and self._knowing.affects(
+            self._table, piece.controller, piece.card
+        )
         self._reads = knowledge.reads != before
         return [piece.card] if reached else []
 
@@ -235,11 +243,10 @@ def _applied(
         return known
     changed = dict(known)
     for card in cards:
+        seen = changed.get(card) or knowing.printed(table, card)
         for piece in but_for_losses(pieces) if card == source else pieces:
-            if piece[0] in GIVING:
-                changed[card] = _embodied(knowing, table, changed[card], piece)
-            else:
-                changed[card] = _with(knowing, changed[card], piece, clock)
+            seen = _embodied(knowing, table, seen, piece) if piece[0] in GIVING else _with(knowing, seen, piece, clock)
+        changed[card] = seen
     return changed
 
 

@@ -39,7 +39,7 @@ class Seen:
 
 
 Known = dict[int, Seen]
-"""The current values of all cards that changes may affect."""
+"""The current values of all cards that changes affect. The others are as printed."""
 
 
 class Knowledge:

@@ -44,8 +44,11 @@ class ToyKnowing(Knowing[Table]):
     def printed(self, table: Table, card: int) -> Seen:
         return Seen({"trait": frozenset({"idol"})}, {} if card == 2 else {"level": 2}, {"guard": 1})
 
-    def cards(self, table: Table) -> Sequence[int]:
-        return [card for card, record in enumerate(table.cards) if record.zone == BOARD]
+    def cards(self, table: Table, within: tuple[int, ...] | None) -> Sequence[int]:
+        return [card for card in range(len(table.cards)) if self.reaches(table, card)]
+
+    def reaches(self, table: Table, card: int) -> bool:
+        return table.cards[card].zone == BOARD
 
     def standing(self, table: Table) -> Sequence[Standing]:
         index = table.index or table.knowledge.fluid

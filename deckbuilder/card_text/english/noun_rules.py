@@ -6,6 +6,7 @@ from deckbuilder.card_text.chart import Rule, rule
 from deckbuilder.card_text.meaning import (
     Bounds,
     Cards,
+    Done,
     Either,
     Fact,
     Keywords,
@@ -168,6 +169,7 @@ NUMBERS = (
     rule("quantity", "'exactly' count_number", lambda number: Quantity("some", number, number)),
     rule("quantity", "'up to|at most' count_number", lambda number: Quantity("up_to", number)),
     rule("quantity", "'any number'", lambda: Quantity("up_to")),
+    rule("quantity", "'that many'", lambda: Quantity("some", Done("do"))),
     rule("quantity", "'all|each|every'", lambda: Quantity("all")),
     rule("quantity", "count_number 'or' count_number", lambda least, most: Quantity("range", least, most)),
     rule("bounded", "count_number 'or more'", lambda number: Bounds(number, None)),

@@ -251,6 +251,7 @@ HEADS = (
     rule("tail", "それぞれ|いずれも", lambda: ()),
     rule("tail", "quantity", lambda count: _fact("count", count)),
     rule("tail", "のうち|の中から quantity", lambda count: _fact("count", count)),
+    rule("tail", "のうち|の中で|のうちで ,? superlative もの", lambda most: most),
 )  # fmt: skip
 NUMBERS = (
     rule("counted", f"number {_COUNTER}"),

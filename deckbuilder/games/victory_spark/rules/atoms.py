@@ -101,8 +101,9 @@ def _turn(table: Table, change: Change) -> bool:
     up = change.word == "up"
     if table.cards[change.card].face_up == up:
         return False
-    table.edit(change.card).face_up = up
-    table.reindex(change.card)
+    record = table.edit(change.card)
+    record.face_up = up
+    table.reindex(change.card, record.zone)
     table.tell("flip", change.card, face=change.word)
     return True
 

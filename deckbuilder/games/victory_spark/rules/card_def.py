@@ -9,6 +9,7 @@ from deckbuilder.kernel.continuous import StaticAbility
 from deckbuilder.kernel.definitions import Definition
 from deckbuilder.kernel.granting import Given
 from deckbuilder.kernel.knowledge import Seen
+from deckbuilder.kernel.last_known import Snapshot
 from deckbuilder.kernel.replacements import Replacement
 from deckbuilder.kernel.triggering import Filter, TriggeredAbility
 
@@ -70,3 +71,5 @@ class CardDef(Definition):
     insteads: tuple[tuple[tuple[int, ...], Replacement], ...]
     works_in: frozenset[int]
     """The zones in which the index lists anything of the card."""
+    remembered: Snapshot
+    """How the card is remembered if nothing changes it (VS 8.7)."""

@@ -123,7 +123,7 @@ def put(table: Table, change: Change) -> None:
     REMEMBERING.leaves(table, card, zone)
     record = table.edit(card)
     origin = record.zone
-    table.reindex(card)
+    table.reindex(card, origin, zone)
     _take(table, card, record)
     if origin in UNTOLD_ZONES or zone in {HAND, DECK, ENERGY}:
         table.new_handle(card)
@@ -137,8 +137,8 @@ def put(table: Table, change: Change) -> None:
     if zone in FIELD_ZONES:
         record.entered = table.turn
     _lay(table, card, record, change)
+    table.touch()
     REMEMBERING.came(table, card, before)
-    table.version += 1
 
 
 def move_card(table: Table, change: Change, kind: str = "move") -> None:

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from card_db.models import Card
 from deckbuilder.games.victory_spark import script
+from deckbuilder.games.victory_spark.appendix import works_named
 from deckbuilder.games.victory_spark.glossary import STATS
 from deckbuilder.games.victory_spark.language import OF_PLAYERS
 from deckbuilder.games.victory_spark.rules import operations, zone_steps
@@ -26,6 +27,7 @@ from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.knowledge import Seen
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.language.quoting import taken_out
+from deckbuilder.kernel.last_known import Snapshot
 from deckbuilder.kernel.reading import always
 from deckbuilder.kernel.replacements import Replacement
 from deckbuilder.kernel.steps import Code, Steps, core_steps
@@ -88,6 +90,7 @@ def compile_card(card: Card) -> CardDef:
         event = trigger.triggers[0].event
         triggers[event] = (*triggers.get(event, ()), trigger)
     words, numbers = _words(card, parts.techniques), {stat: card.integer(stat) or 0 for stat in STATS}
+    seen, work = Seen({word: frozenset(told) for word, told in words.items()}, numbers), card.string("work_title") or ""
     return CardDef(
         id=card.id,
         name=in_languages(card.name),
@@ -95,12 +98,12 @@ def compile_card(card: Card) -> CardDef:
         text=in_languages(card.text),
         by_hand=card.by_hand,
         given=tuple(_given(parts, place, ability) for place, ability in enumerate(granted)),
-        seen=Seen({word: frozenset(told) for word, told in words.items()}, numbers),
+        seen=seen,
         words=words,
         partner_names=frozenset(card.words("partner_names")),
         partner_titles=frozenset(card.words("partner_titles")),
         partner_genders=card.words("partner_genders"),
-        work=card.string("work_title") or "",
+        work=work,
         declares=declarable(card),
         techniques=tuple(parts.techniques),
         triggers=triggers,
@@ -110,6 +113,7 @@ def compile_card(card: Card) -> CardDef:
         statics=tuple(parts.lasting),
         insteads=tuple(parts.replacing),
         works_in=_works_in(parts),
+        remembered=_remembered(seen, work),
         codes=tuple(parts.codes),
     )
 
@@ -127,6 +131,13 @@ def _given(parts: _Parts, place: int, ability: Any) -> GivenTechnique:
         technique=inner.techniques[0],
         aim=inner.aims.get(place),
     )
+
+
+def _remembered(seen: Seen, work: str) -> Snapshot:
+    """Return the facts of an unhurt card that nothing changes, in the order of `facts.FACTS`."""
+    words = {**seen.words, "work": works_named(work)}
+    numbers = (*seen.numbers.items(), ("damage", 0))
+    return Snapshot(numbers, tuple((word, tuple(sorted(names))) for word, names in words.items()), goes_on=False)
 
 
 def _works_in(parts: _Parts) -> frozenset[int]:

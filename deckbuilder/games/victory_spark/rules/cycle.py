@@ -154,7 +154,11 @@ class Cycle(Frame[Table]):
 
     def _clean(self, table: Table) -> None:
         """Forget cards that nobody can ask for any more."""
-        if not table.promises and not any(isinstance(frame, EffectFrame) for frame in table.frames):
+        if (
+            table.memory.snapshots
+            and not table.promises
+            and not any(isinstance(frame, EffectFrame) for frame in table.frames)
+        ):
             table.memory.clear()
 
     # Cancels -------------------------------------------------------------------------
@@ -209,6 +213,13 @@ class Cycle(Frame[Table]):
         self._go_on(_CHECK, table.active)
         resolve(table, item)
         return True
+
+
+def check(table: Table) -> None:
+    """Let a check timing come, and all that follows it. Skip it if nothing has happened since the last one."""
+    table.timing = None
+    if not PROCESSING.is_settled(table) or COLLECTING.watches_states(table) or table.memory.snapshots:
+        table.push(Cycle())
 
 
 def resolve(table: Table, item: ZonedAbility) -> None:

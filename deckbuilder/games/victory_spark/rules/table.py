@@ -5,7 +5,7 @@ from typing import Any, ClassVar, Final
 
 from deckbuilder.engine.machine import Machine
 from deckbuilder.engine.moves import Grammar, Move
-from deckbuilder.engine.record import CACHE, LIST, RECORD, SHARED, VALUE
+from deckbuilder.engine.record import CACHE, LIST, RECORD, SHARED, STALE, VALUE
 from deckbuilder.engine.recurrence import Sketch
 from deckbuilder.engine.visibility import EVERYBODY, NOBODY, opens_to
 from deckbuilder.games.victory_spark.glossary import SLOTS
@@ -91,6 +91,7 @@ class Table(IndexedTable[CardState, CardDef]):
         "index": SHARED,
         "knowledge": CACHE,
         "parting": CACHE,
+        "settled": STALE,
     }
     HIDING: ClassVar = dict.fromkeys(UNTOLD_ZONES, False)
     CARD_FIELDS: ClassVar = GRAMMAR.card_fields()
@@ -118,6 +119,8 @@ class Table(IndexedTable[CardState, CardDef]):
     knowledge: Knowledge
     parting: dict[int, Body]
     """Which techniques cards had that just move, if they were not just their printed ones (VS 8.1.1.2.1)."""
+    settled: int
+    """The version at which no rule process was due and no ability waited."""
     DRAW_RULE: ClassVar = "10.1.2"
 
     def __init__(self, seed: int, book: list[CardDef]) -> None:
@@ -128,6 +131,7 @@ class Table(IndexedTable[CardState, CardDef]):
         self.mods, self.promises, self.bans, self.ended = [], [], [], []
         self.turn_order = ALTERNATING
         self.attacks, self.surprise_turn, self.spoken_of, self.pool = 0, -1, None, frozenset()
+        self.settled = -1
         for player in (0, 1):
             self.zones[player * ZONE_COUNT + BENCH] = [EMPTY] * len(SLOTS)
 
@@ -191,9 +195,9 @@ class Table(IndexedTable[CardState, CardDef]):
             return bool(self.step)
         return until != "while_source" or self.on_field(source)
 
-    def reindex(self, card: int) -> None:
-        """Note that a card with abilities comes, leaves or is turned."""
-        if self.book[self.cards[card].definition].works_in:
+    def reindex(self, card: int, *zones: int) -> None:
+        """Note that a card comes into zones, leaves them or is turned there."""
+        if self.index is not None and not self.book[self.cards[card].definition].works_in.isdisjoint(zones):
             self.index = None
 
     # The loop rule -------------------------------------------------------------

@@ -22,7 +22,7 @@ from deckbuilder.kernel.fluid import fluid_index
 from deckbuilder.kernel.granting import Body, replacing_by, triggered_by
 from deckbuilder.kernel.index import Index, Standing
 from deckbuilder.kernel.knowing import Knowing
-from deckbuilder.kernel.knowledge import Knowledge, Seen, Words
+from deckbuilder.kernel.knowledge import Knowledge, Known, Seen, Words
 from deckbuilder.kernel.open_effects import OPEN, open_effects
 
 
@@ -35,18 +35,12 @@ def field_index(table: Table) -> Index:
 def _index_of(table: Table, bodies: dict[int, Body]) -> Index:
     index = Index()
     index.bodies = bodies
-    for player in (0, 1):
-        for zone in range(ZONE_COUNT):
-            for card in sorted(table.zones[player * ZONE_COUNT + zone]):
-                if card != EMPTY and _works(zone, table.cards[card].face_up):
-                    _index_card(table, index, card, zone)
+    for place, cards in enumerate(table.zones):
+        zone = place % ZONE_COUNT
+        for card in sorted(cards):
+            if card != EMPTY and (zone in table.book[table.cards[card].definition].works_in or card in bodies):
+                _index_card(table, index, card, zone)
     return index
-
-
-def _works(zone: int, face_up: bool) -> bool:
-    """Whether a card in that zone can do anything. A face-down one does nothing, but in the surprise zone it waits for
-    its condition (VS 12.3.1)."""
-    return not face_up if zone == SURPRISE else face_up or zone not in {RING, RETIRE}
 
 
 def _index_card(table: Table, index: Index, card: int, zone: int) -> None:
@@ -54,11 +48,18 @@ def _index_card(table: Table, index: Index, card: int, zone: int) -> None:
     those that it has gained."""
     record = table.cards[card]
     definition, body = table.book[record.definition], index.bodies.get(card)
+    if (zone == SURPRISE) == record.face_up or _is_covered(zone, record.face_up):
+        return
     if zone in definition.works_in and (body is None or body.printed):
         _index_printed(index, card, record, definition)
     for ability in () if body is None else body.given:
         if zone in table.given(ability).technique.zones:
             _index_given(table, index, card, ability)
+
+
+def _is_covered(zone: int, face_up: bool) -> bool:
+    """Whether a card lies face down where only face-up cards work."""
+    return zone in {RING, RETIRE} and not face_up
 
 
 def _index_printed(index: Index, card: int, record: CardState, definition: CardDef) -> None:
@@ -106,10 +107,15 @@ class SparkKnowing(Knowing[Table]):
         """Return what the card is without any change (VS 8.9.1.1)."""
         return table.book[table.cards[card].definition].seen
 
-    def cards(self, table: Table) -> Sequence[int]:
+    def cards(self, table: Table, within: tuple[int, ...] | None) -> Sequence[int]:
         """Return the cards outside the decks."""
-        zones = [zone for place, zone in enumerate(table.zones) if place % ZONE_COUNT != DECK]
-        return [card for zone in zones for card in zone if card != EMPTY]
+        zones = (zone for zone in within or range(ZONE_COUNT) if zone != DECK)
+        places = [table.zones[player * ZONE_COUNT + zone] for zone in zones for player in (0, 1)]
+        return [card for cards in places for card in cards if card != EMPTY]
+
+    def reaches(self, table: Table, card: int) -> bool:
+        """Whether the card is outside the decks."""
+        return table.cards[card].zone != DECK
 
     def standing(self, table: Table) -> Sequence[Standing]:
         """Return permanent techniques, and the effects that lie on zones (VS 8.9.1.6)."""
@@ -135,7 +141,18 @@ def is_as_printed(table: Table) -> bool:
     """Whether no continuous effect changes any card."""
     if table.mods or (table.index or field_index(table)).standing:
         return False
-    return not any(promise.kind == OPEN for promise in table.promises)
+    return not table.promises or not any(promise.kind == OPEN for promise in table.promises)
+
+
+def all_changed(table: Table) -> Known:
+    """Return the cards that continuous effects change, as they are now."""
+    return {} if is_as_printed(table) else KNOWING.known(table)
+
+
+def note_moment(table: Table) -> None:
+    """Note that another phase or step has begun. Only continuous effects read it."""
+    if not is_as_printed(table):
+        table.touch()
 
 
 def seen(table: Table, card: int) -> Seen:
