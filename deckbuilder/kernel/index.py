@@ -41,6 +41,11 @@ class Standing:
         return self.given == OF_EFFECT or body.has(self.given)
 
     @property
+    def gives(self) -> bool:
+        """Whether it changes which abilities cards have."""
+        return bool(self.ability.abilities) or self.ability.silences
+
+    @property
     def keeper(self) -> int:
         """The card from which it does not take itself away, or -1."""
         return -1 if self.given == OF_EFFECT else self.card
@@ -120,7 +125,7 @@ class Index:
                 self.barring.append(standing)
             if static.must:
                 self.demanding = True
-            if static.silences or static.abilities:
+            if standing.gives:
                 self.giving.append(standing)
 
     def add_costs(self, costs: Iterable[CostChange], context: EffectFrame) -> None:

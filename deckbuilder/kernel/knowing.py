@@ -118,7 +118,7 @@ class Knowing(Generic[T]):
 
     def _changes(self, table: T) -> Iterator[Change[Known]]:
         standings, lasting = self._in_order(table), self.lasting(table)
-        giving = any(map(gives, standings)) or any(piece.kind in GIVING for piece in lasting)
+        giving = any(standing.gives for standing in standings) or any(piece.kind in GIVING for piece in lasting)
         for standing in standings:
             for stage in _stages_of(standing):
                 yield _Holds(self, table, standing, stage, giving=giving)
@@ -127,14 +127,9 @@ class Knowing(Generic[T]):
                 yield _Lasts(self, table, piece)
 
 
-def gives(standing: Standing) -> bool:
-    """Whether the static ability changes which abilities cards have."""
-    return bool(standing.ability.abilities) or standing.ability.silences
-
-
 def _stages_of(standing: Standing) -> Iterator[int]:
     ability = standing.ability
-    words = ability.words or ability.gain or gives(standing)
+    words = ability.words or ability.gain or standing.gives
     if words or ability.grant or ability.forbid or ability.allow or ability.must:
         yield WORDS
     if ability.modify or ability.set:

@@ -9,7 +9,7 @@ from deckbuilder.games.victory_spark.glossary import SLOTS
 from deckbuilder.games.victory_spark.rules.bans import BANS
 from deckbuilder.games.victory_spark.rules.paying import PAYING
 from deckbuilder.games.victory_spark.rules.table import Table
-from deckbuilder.games.victory_spark.rules.techniques import activated_at, activated_on, aim_of, effect_of
+from deckbuilder.games.victory_spark.rules.techniques import activated_at, activated_on, aim_of, effect_of, kind_of
 from deckbuilder.games.victory_spark.rules.triggers import is_unusable, is_used_up, name_attack
 from deckbuilder.games.victory_spark.rules.values import field_index, is_partner, stat_of
 from deckbuilder.games.victory_spark.rules.vocabulary import (
@@ -148,11 +148,6 @@ def check_activate(table: Table, player: int, card: int, index: int) -> Refusal 
     if ability is None or kind_of(table, card, ability) != "activated":
         return no("8.5.1.2", "The card has no such activated technique.")
     return check_ability(table, player, card, ability)
-
-
-def kind_of(table: Table, card: int, ability: ActivatedAbility) -> str:
-    """Return whether a technique of a card is `activated` or a `cancel`."""
-    return table.technique(table.cards[card].definition, ability.index).kind
 
 
 def targets_of(table: Table, card: int, ability: ActivatedAbility) -> list[int]:

@@ -27,6 +27,7 @@ from deckbuilder.games.victory_spark.rules.vocabulary import (
     UNTOLD_ZONES,
     ZONE_COUNT,
 )
+from deckbuilder.kernel import loops
 from deckbuilder.kernel.ability_numbers import is_given, timeless_shown
 from deckbuilder.kernel.ability_zone import AbilityZone, ZonedAbility
 from deckbuilder.kernel.effects import EffectFrame
@@ -36,15 +37,14 @@ from deckbuilder.kernel.knowledge import Knowledge
 from deckbuilder.kernel.last_known import Memory
 from deckbuilder.kernel.lasting import Ref
 from deckbuilder.kernel.looking import SHOWN
-from deckbuilder.kernel.loops import Answers
 from deckbuilder.kernel.notes import Notes
 from deckbuilder.kernel.turn_order import ALTERNATING
 
 GRAMMAR: Final = Grammar(SHAPES)
 
 
-class SparkAnswers(Answers):
-    """The answers of a turn, for the loop rule (VS 10.1)."""
+class Answers(loops.Answers):
+    """The answers of a turn, for the loop rule (VS 10.1). The name is part of the hash of a position."""
 
     FIELDS: ClassVar = {}
     __slots__ = ()
@@ -127,7 +127,7 @@ class Table(IndexedTable[CardState, CardDef]):
         super().__init__(seed, 2 * ZONE_COUNT)
         self.book, self.index, self.knowledge, self.parting = book, None, Knowledge(), {}
         self.phase, self.step, self.timing, self.asking, self.attack = "setup", "", None, "", None
-        self.resolution, self.memory, self.answers, self.notes = AbilityZone(), Memory(), SparkAnswers(), Notes()
+        self.resolution, self.memory, self.answers, self.notes = AbilityZone(), Memory(), Answers(), Notes()
         self.mods, self.promises, self.bans, self.ended = [], [], [], []
         self.turn_order = ALTERNATING
         self.attacks, self.surprise_turn, self.spoken_of, self.pool = 0, -1, None, frozenset()

@@ -35,6 +35,11 @@ def activated_at(table: Table, card: int, number: int) -> ActivatedAbility | Non
     return ability_at(activated_on(table, card), number)
 
 
+def kind_of(table: Table, card: int, ability: ActivatedAbility) -> str:
+    """Return whether a technique of a card is `activated` or a `cancel`."""
+    return table.technique(table.cards[card].definition, ability.index).kind
+
+
 def triggered_on(table: Table, card: int, event: str, body: Body | None) -> Sequence[TriggeredAbility]:
     """Return the automatic techniques for an event that a card with that body has."""
     own = table.book[table.cards[card].definition].triggers.get(event, ())
