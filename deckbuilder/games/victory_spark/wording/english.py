@@ -38,6 +38,7 @@ WORDS: Final[dict[str, Table]] = {
     "partner_word": {"partner": ("partner", "partners")},
     "free_spot": {"bench": ("empty bench slot",)},
     "effects_word": {"technique": ("techniques",)},
+    "ability_word": {"ability": ("techniques",)},
     "self_noun": {"card": ("card",), "technique": ("technique",)},
 }  # fmt: skip
 """The words of each class by their meaning; the first is printed."""
