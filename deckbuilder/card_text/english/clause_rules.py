@@ -163,8 +163,10 @@ def _both(link: str) -> Callable[[Clause, Clause], tuple[Clause, ...]]:
 
 def _has_both(player: Player, one: Cards, other: Cards) -> tuple[Clause, ...] | None:
     """`if you have a Dragon and a Knight`."""
-    told = _controls((), player, one), _controls((), player, other)
-    return None if None in told or "count" not in other else _both("and")(*told)
+    first, second = _controls((), player, one), _controls((), player, other)
+    if first is None or second is None or "count" not in other:
+        return None
+    return _both("and")(first, second)
 
 
 def _linked(link: str) -> Callable[[Clause], Clause]:
