@@ -21,8 +21,8 @@ JA = (
     "『硝子の庭』のカードを1枚選び、手札に戻す。"
 )
 EN = (
-    "【Resonance】《Glass》【Auto】[Ring] When this card attacks, choose 1 『Garden of Glass』 card in your waiting room "
-    "and return it to hand."
+    "【Resonance】《Glass》【Auto】[Ring] When this card attacks, choose 1 『Garden of Glass』 card in your waiting "
+    "room and return it to hand."
 )
 
 
