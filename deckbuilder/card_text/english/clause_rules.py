@@ -157,16 +157,20 @@ def _not_but(verb: Verb, *args: Arg) -> Clause:
     return Clause(verb, args, "instead")
 
 
-def _both(link: str) -> Callable[[Clause, Clause], tuple[Clause, ...]]:
-    return lambda one, two: (replace(one, link=link), replace(two, link="if"))
-
-
-def _has_both(player: Player, one: Cards, other: Cards) -> tuple[Clause, ...] | None:
-    """`if you have a Dragon and a Knight`."""
-    first, second = _controls((), player, one), _controls((), player, other)
-    if first is None or second is None or "count" not in other:
+def _together(first: Clause, more: tuple[tuple[str, Clause], ...]) -> tuple[Clause, ...] | None:
+    """Conditions in a row, joined by one kind of joint."""
+    links = {joint for joint, _ in more} - {","}
+    if len(links) != 1 or more[-1][0] == ",":
         return None
-    return _both("and")(first, second)
+    every = [first, *(told for _, told in more)]
+    link = links.pop()
+    return (*(replace(each, link=link) for each in every[:-1]), replace(every[-1], link="if"))
+
+
+def _having(player: Player, first: Arg, more: tuple[tuple[str, Arg], ...]) -> tuple[Clause, ...] | None:
+    """`if you have 2 cards in hand or 3 energy`: what one player has."""
+    has = [Clause(Verb("have"), (Arg("subject", player), had), "end") for had in (first, *(had for _, had in more))]
+    return _together(has[0], tuple((joint, told) for (joint, _), told in zip(more, has[1:], strict=True)))
 
 
 def _linked(link: str) -> Callable[[Clause], Clause]:
@@ -201,7 +205,7 @@ CLAUSES = (
     rule("stated", "lead* subject? finite 'the squares of|the places of' cards 'and' cards", _swapped),
     rule("stated", "lead* 'there is|there are' cards part_of_clause*", _there),
     rule("stated", "lead* subject 'is|are|becomes|become' complement", _is),
-    rule("stated", "lead* subject 'is not|are not|isn't' complement", _is_not),
+    rule("stated", "lead* subject 'is not|are not|isn't|was not|were not' complement", _is_not),
     rule("stated", "lead* subject 'becomes|become' amount part_of_clause*", _becomes),
     rule(
         "stated",
@@ -272,6 +276,7 @@ CLAUSES = (
         lambda lead, block: Clause(Verb("perform", mood="may"), (*lead, Arg("object", block)), "end"),
     ),
     rule("block", "( block_sentence+ )", Block),
+    rule("block", "{ block_sentence+ }", Block),
     rule("block_sentence", "sentence '.'"),
     rule("complement", "bounds"),
     rule("complement", "state_goal"),
@@ -286,9 +291,12 @@ CLAUSES = (
     rule("sub", "'only if|only when|only while|only as long as' statement ,?", _linked("only")),
     rule("sub", "'instead of' cards e_ing ,?", lambda cards, verb: _not_but(verb, Arg("subject", cards))),
     rule("sub", "'instead of' e_ing cards ,?", lambda verb, cards: _not_but(verb, Arg("object", cards))),
-    rule("both_subs", "'if|as long as|while' statement 'or' 'if'? statement ,?", _both("or")),
-    rule("both_subs", "'if|as long as|while' statement 'and' 'if'? statement ,?", _both("and")),
-    rule("both_subs", "'if|as long as|while' player 'have|has|control|controls' cards 'and' cards ,?", _has_both),
+    rule("both_subs", "lead+ both_subs", lambda lead, both: (_led(lead, both[0]), *both[1:])),
+    rule("both_subs", "'if|as long as|while' statement cond_more+ ,?", _together),
+    rule("cond_more", "joint 'if'? statement", lambda joint, told: (joint, told)),
+    rule("both_subs", "'if|as long as|while' player 'have|has|control|controls' had had_more+ ,?", _having),
+    rule("had", "cards", with_role("object")),
+    rule("had_more", "joint had", lambda joint, had: (joint, had)),
     rule("sub", "'when|whenever|each time|every time|as' statement ,?", _linked("when")),
     rule("sub", "'where' statement ,?", _linked("end")),
     rule("sub", "'after' statement ,?", _linked("after")),

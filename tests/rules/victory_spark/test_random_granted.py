@@ -29,7 +29,7 @@ DECISIONS = 60
 ZONES = ("ring", "bench")
 
 
-def technique(luck: Random, depth: int = 0) -> dict[str, Any]:
+def technique(luck: Random, depth: int = 0) -> dict[str, Any]:  # noqa: PLR0911 - one a kind
     """Return a technique that changes which techniques cards have, or, inside another one, any technique."""
     zone, what = luck.choice(ZONES), luck.randrange(4 if depth < 2 else 0, 12)
     who = of(luck.choice((*ZONES, "field", "hand")), luck.choice(("you", "opponent")))
