@@ -8,7 +8,7 @@ from dataclasses import dataclass
 Replacement = Callable[[re.Match[str]], str]
 OPENING, CLOSING = "〔", "〕"
 """All brackets except round ones: what stands in a bracket says what it is, not its shape."""
-_BRACKETS = (("【［[《〈＜≪<「『“", OPENING), ("】］]》〉＞≫>」』”", CLOSING))
+_BRACKETS = (("【［[《〈＜≪<「『“｛{", OPENING), ("】］]》〉＞≫>」』”｝}", CLOSING))
 _SAME = str.maketrans(
     {
         **{sign: folded for signs, folded in _BRACKETS for sign in signs},

@@ -28,6 +28,10 @@ class Stretch:
     text: str
     start: int
 
+    def after(self, place: int) -> "Stretch":
+        """The rest from a place in this stretch on."""
+        return Stretch(self.text[place:], self.start + place)
+
 
 @dataclass(frozen=True, slots=True)
 class TextLine:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import islice, product
 from typing import Any, Final, Literal
@@ -95,6 +95,7 @@ class Reader:
             return LineReading()
         try:
             found = self._keywords(parts, kind) or self._restated(parts, kind, field)
+            found = found or self._after_keywords(line, parts, kind, field, depth)
             return found or self._ability(line, parts, kind, depth)
         except TooComplicatedError:
             self._chart = None
@@ -116,6 +117,17 @@ class Reader:
             if keyword is not None and self_nouns(sentence) <= self._words.self_nouns.get(kind, frozenset()):
                 return LineReading(keywords=(keyword,), scripts=[[]])
         return None
+
+    def _after_keywords(
+        self, line: TextLine, parts: list[Folded], kind: str, field: str, depth: int
+    ) -> LineReading | None:
+        """A line that begins with a sentence of keywords: `上空。このカードが登場した時、…`."""
+        first = self._keywords(parts[:1], kind) if len(parts) > 1 else None
+        if first is None or first.questions or not self._whole("keyword_line", parts[0]):
+            return None
+        begin = parts[1].places[0]
+        rest = self.line(TextLine(line.head.after(begin), line.items), kind, field, depth)
+        return replace(rest, keywords=(*first.keywords, *rest.keywords))
 
     def _restated(self, parts: list[Folded], kind: str, field: str) -> LineReading | None:
         """A line that says what the rules say of such cards."""

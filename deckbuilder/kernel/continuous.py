@@ -74,6 +74,8 @@ class StaticAbility:
     """The texts that it grants, by their places in its definition."""
     silences: bool = False
     """Whether the cards lose all abilities and keywords."""
+    within: tuple[int, ...] | None = None
+    """The zones of the cards that it changes, or None if they are not known."""
 
     def holds(self, table: CardTable[Any], context: EffectFrame) -> bool:
         """Whether its condition is met now."""
@@ -174,6 +176,7 @@ def compile_static(
         must=must,
         abilities=getattr(ability, "grant_abilities", ()),
         silences=silences,
+        within=reader.zones_of(ability.who.of) if hasattr(ability.who, "of") else None,
     )
 
 

@@ -61,6 +61,10 @@ class IntoZone(AtEachChange[T]):
         self.name(effect, other)
         self.zone_of(table).add(table, effect)
 
+    def watches_states(self, table: T) -> bool:
+        """Return whether a state may trigger an ability now."""
+        return IS_SO in (table.index or self.index_of(table)).watchers
+
     def check_states(self, table: T) -> None:
         """Collect the abilities whose condition holds now. An ability that waits is not collected again. Once it has
         been used or cancelled, it is collected again if its condition still holds."""

@@ -63,6 +63,10 @@ class Remembering(Generic[T]):
     def memory(self, table: T) -> Memory:
         """Return the snapshots of the game."""
 
+    def as_printed(self, table: T, card: int) -> Snapshot | None:
+        """Return the snapshot of the printed card if the card has not changed. It saves reading every fact."""
+        return None
+
     # Moves -------------------------------------------------------------------------------
 
     def is_before(self, origin: int, goal: int) -> bool:
@@ -83,6 +87,9 @@ class Remembering(Generic[T]):
             memory.snapshots[before] = self._snapshot(table, card, goes_on=True)
 
     def _snapshot(self, table: T, card: int, *, goes_on: bool) -> Snapshot:
+        printed = self.as_printed(table, card)
+        if printed is not None:
+            return Snapshot(printed.numbers, printed.words, goes_on)
         record, numbers = table.cards[card], list[tuple[str, int]]()
         for word, fact in self._facts.numbers.items():
             try:

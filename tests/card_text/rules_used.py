@@ -55,17 +55,17 @@ def forgetful(game: str) -> TextReader:
 
 
 @cache
-def served() -> dict[tuple[str, int], int]:
-    """How many texts each rule serves, by language and the rule's place in the grammar."""
-    places = {language: {id(rule): place for place, rule in enumerate(all_rules(language))} for language in GRAMMARS}
-    found: dict[tuple[str, int], int] = defaultdict(int)
+def served(language: str) -> dict[int, int]:
+    """How many texts of the language each rule serves, by the rule's place in the grammar."""
+    places = {id(rule): place for place, rule in enumerate(all_rules(language))}
+    found: dict[int, int] = defaultdict(int)
     for game in GAMES:  # a reader reads the rule sentences of keywords once: they are no texts of cards
-        for language, text in (("ja", "カードを1枚引く。"), ("en", "Draw 1 card.")):
-            forgetful(game).read(text, language, "")
-    for game, language, kind, text in every_text():
-        used = rules_of(game, language, kind, text)
-        for place in {places[language][rule] for rule in used if rule in places[language]}:
-            found[language, place] += 1
+        forgetful(game).read({"ja": "カードを1枚引く。", "en": "Draw 1 card."}[language], language, "")
+    for game, spoken, kind, text in every_text():
+        if spoken == language:
+            used = rules_of(game, language, kind, text)
+            for place in {places[rule] for rule in used if rule in places}:
+                found[place] += 1
     return found
 
 
@@ -95,9 +95,9 @@ def rules_of(game: str, language: str, kind: str, text: str) -> set[int]:
 def special(language: str) -> list[tuple[int, str, str]]:
     """The rules that serve few texts: how many, the symbol and its parts."""
     return [
-        (served().get((language, place), 0), rule.symbol, rule.words)
+        (served(language).get(place, 0), rule.symbol, rule.words)
         for place, rule in enumerate(all_rules(language))
-        if served().get((language, place), 0) <= FEW
+        if served(language).get(place, 0) <= FEW
     ]
 
 

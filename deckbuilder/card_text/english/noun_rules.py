@@ -6,6 +6,7 @@ from deckbuilder.card_text.chart import Rule, rule
 from deckbuilder.card_text.meaning import (
     Bounds,
     Cards,
+    Done,
     Either,
     Fact,
     Keywords,
@@ -13,7 +14,8 @@ from deckbuilder.card_text.meaning import (
     Place,
     Quantity,
     State,
-    joined,
+    alternatives,
+    cards_of,
 )
 
 Facts = tuple[Fact, ...]
@@ -29,7 +31,19 @@ def _flag(name: str) -> Facts:
 
 def cards(before: tuple[Facts, ...], head: Facts, after: tuple[Facts, ...]) -> Cards | None:
     """Cards of all facts that stand before and after the noun."""
-    return joined([fact for facts in (*before, head, *after) for fact in facts])
+    return cards_of(fact for facts in (*before, head, *after) for fact in facts)
+
+
+def _except(_: bool, race: Hashable, head: Hashable) -> Facts | None:
+    """`other than a Knight`, `except Knight characters`."""
+    has_race = head in {None, "card", "character", "minion"}
+    return _fact("not", frozenset({("race", race)})) if has_race else None
+
+
+def _or_other(race: Hashable, joint: str, mods: tuple[Facts, ...], other: Hashable, head: Hashable) -> Facts | None:
+    """`a Knight or a light Dragon character`."""
+    told = [fact for facts in mods for fact in facts if fact != ("count", Quantity("some", 1))]
+    return alternatives(race, (*told, ("race", other))) if joint == "or" and head in {None, "character"} else None
 
 
 def either(first: Hashable, more: tuple[tuple[str, Hashable], ...]) -> Hashable | None:
@@ -43,7 +57,7 @@ def either(first: Hashable, more: tuple[tuple[str, Hashable], ...]) -> Hashable 
 
 
 def _owned(side: str) -> Facts:
-    return () if side == "their" else (("side", side),)
+    return () if side == "owner" else (("side", side),)
 
 
 def _series(series: str, first: int, last: int) -> Either | None:
@@ -163,6 +177,10 @@ AFTER = (
     rule("post", "'without|that do not have|that does not have' kw_named",
          lambda word: _fact("not", frozenset(_fact("keyword", word)))),
     rule("post", "'with' quoted 'in its name|in their names'", lambda part: _fact("name_contains", part)),
+    rule("post", "except_for race head?", _except),
+    rule("post", "'other than this|except this' self_noun", lambda noun: (("other", True), ("self_noun", noun))),
+    rule("except_for", "'other than|except|except for|that are not|that is not|which is not|that isn't' 'a|an'?",
+         lambda: True),
     rule("post", "'with different' sameness", lambda what: _fact("different", what)),
     rule("post", "'with that|with the declared|of that|of the declared' sameness",
          lambda what: _fact("declared", what)),
@@ -182,6 +200,7 @@ HEADS = (
     rule("core", "heads", lambda head: _fact("head", head)),
     rule("core", "zone heads", lambda zone, head: (("zone", zone), ("head", head))),
     rule("core", "race", lambda race: (("head", "that_race"), ("race", race))),
+    rule("core", "race joint pre+ race head?", _or_other),
     rule("core", "partner_word 'of' core", _partner),
     rule("core", "titleds", lambda title: (("head", "card"), ("titled", title))),
     rule("core", "works", lambda work: (("head", "card"), ("work", work))),
@@ -208,6 +227,7 @@ NUMBERS = (
     rule("quantity", "'exactly' count_number", lambda number: Quantity("some", number, number)),
     rule("quantity", "'up to|at most' count_number", lambda number: Quantity("up_to", number)),
     rule("quantity", "'any number'", lambda: Quantity("up_to")),
+    rule("quantity", "'that many'", lambda: Quantity("some", Done("do"))),
     rule("quantity", "'all|each|every'", lambda: Quantity("all")),
     rule("quantity", "count_number 'or' count_number", lambda least, most: Quantity("range", least, most)),
     rule("bounded", "count_number 'or more'", lambda number: Bounds(number, None)),
@@ -218,12 +238,12 @@ NUMBERS = (
     rule("bounded", "'no'", lambda: Bounds(None, 0)),
     rule(
         "bounded",
-        "'fewer than|less than' count_number",
+        "'fewer than|less than|lower than|smaller than' count_number",
         lambda number: Bounds(None, number - 1) if isinstance(number, int) else None,
     ),
     rule(
         "bounded",
-        "'more than' count_number",
+        "'more than|greater than|higher than|larger than' count_number",
         lambda number: Bounds(number + 1, None) if isinstance(number, int) else None,
     ),
     rule("bounds", "bounded"),

@@ -20,7 +20,8 @@ def _choose(subs: tuple[Clause, ...], modes: Hashable) -> Sentence:
 _ONCE = "once per turn|once a turn|once each turn"
 _ONCE_A_GAME = "once per game|once a game|once each game|once during the game|once in a game"
 _USE = (
-    "use this only|use this ability only|activate this only|activate this ability only|use this effect only|"
+    "use this only|use this ability only|use this technique only|"
+    "activate this only|activate this ability only|use this effect only|"
     "this ability can be used only|this ability can only be used|this effect can be used only|"
     "you can use this ability only|you can only use this ability|you may use this ability only"
 )

@@ -15,6 +15,7 @@ from deckbuilder.card_text.meaning import (
     Has,
     Place,
     Player,
+    Quantity,
     Word,
 )
 
@@ -24,9 +25,12 @@ def with_role(role: str) -> Callable[[Hashable], Arg]:
     return lambda value: Arg(role, value)
 
 
-def _onto(side: str, zone: str) -> Arg | None:
-    """`enters your field`."""
-    return Arg("goal", Place(zone, side)) if zone == "field" and side != "their" else None
+def _zone_of(side: str, zone: str) -> Arg | None:
+    """`enters your field`, `discard your hand`."""
+    if zone == "hand":
+        owned = () if side == "owner" else (("side", side),)
+        return Arg("object", Cards(frozenset({("zone", zone), ("head", "zone"), ("count", Quantity("all")), *owned})))
+    return Arg("goal", Place(zone, side)) if zone == "field" and side not in {"their", "owner"} else None
 
 
 def _to_cards(cards: Cards) -> Arg | None:
@@ -48,7 +52,7 @@ def _each_turn(count: Hashable, cards: Cards) -> Arg | None:
 TAILS = (
     rule("tail", "cards", with_role("object")),
     rule("tail", "'the' zone", lambda zone: Arg("goal", Place(zone))),
-    rule("tail", "owner zone", _onto),
+    rule("tail", "owner zone", _zone_of),
     rule("tail", "extra_attack", with_role("object")),
     rule("tail", "'only' cards", with_role("only")),
     rule(

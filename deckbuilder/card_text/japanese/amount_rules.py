@@ -48,6 +48,8 @@ AMOUNTS = (
     rule("amount", "数 quoted", lambda name: Letter(name.lower())),
     rule("amount", "cards の数|の枚数|の体数|の合計枚数", CountOf),
     rule("amount", "v_past 数|枚数|体数", lambda verb: Done(verb.concept)),
+    rule("amount", "v_past self_noun の数|の枚数|の体数", lambda verb, _: Done(verb.concept)),
+    rule("amount", "その枚数|その体数", lambda: Done("do")),
     rule("amount", "amount_base × number", Times),
     rule("amount", "stats", _stat_of),
     rule(

@@ -80,9 +80,9 @@ def line_of(ability: Mapping[str, Any], composer: Composer) -> Line:
 
 def _mark(type_: str, form: Form, line: Line, composer: Composer) -> None:
     """The marks of a line that say of which type it is, and where its card must be."""
-    if line.once:
-        raise CannotWriteError({"once": line.once})
     line.times = form.take(composer.words.limit_field, 0)
+    if line.once == "turn" or (line.once and line.times):
+        raise CannotWriteError({"once": line.once})
     line.names, line.attributes = tuple(form.take("names", ())), tuple(form.take("attributes", ()))
     if len(line.names) > 1 or not all(isinstance(word, str) for word in (*line.names, *line.attributes)):
         raise CannotWriteError({"names": line.names})

@@ -42,7 +42,7 @@ class EnglishCards(EnglishNumbers):
         head, zone, side = left.pop("head"), left.pop("zone", None), left.pop("side", None)
         if zone in self.style.zones_of_cards and (head == "zone" or (head == "card" and not left)):
             return self._zone_cards(zone, side, left, (quantity, bounds))
-        if head == "zone" and quantity is None and bounds is None:
+        if head == "zone" and quantity in {None, Quantity("all")} and bounds is None:
             if left:
                 raise CannotWriteError(left)
             return f"{self.owner(side)} {self.zone(zone)}"

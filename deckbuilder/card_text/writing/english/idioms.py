@@ -14,6 +14,7 @@ from deckbuilder.card_text.meaning import (
     Place,
     Player,
     Points,
+    Quantity,
     State,
     Top,
     Way,
@@ -107,10 +108,10 @@ def _discarded(clause: Clause, args: list[Arg]) -> Parts | None:
     who = [arg for arg in args if isinstance(arg.value, Player)]
     if hands[0].get("side") == "opponent":
         who = [Arg("topic", Player("opponent"))]
-    return _with_verb(clause, "discard"), [
-        *who,
-        Arg("object", Cards(frozenset({("head", "card"), ("anywhere", True)}))),
-    ]
+    cards = Cards(frozenset({("head", "card"), ("anywhere", True)}))
+    if any(arg.value == Quantity("all") for arg in clause.args):
+        cards = Cards(frozenset({("head", "zone"), ("zone", "hand"), ("side", "own" if who else "you")}))
+    return _with_verb(clause, "discard"), [*who, Arg("object", cards)]
 
 
 def _owners(clause: Clause, args: list[Arg]) -> Parts:

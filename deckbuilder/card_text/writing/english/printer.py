@@ -29,6 +29,8 @@ class EnglishPrinter(EnglishClauses):
             text += "".join(" • " + " ".join(self.sentence(each) for each in item) for item in line.items)
         if line.times:
             text += " Once a turn." if line.times == 1 else f" Use this up to {line.times} times a turn."
+        if line.once == "game" and self.style.icons:
+            text += " Once a game."
         return upper(text[:-1] if text.endswith(".”.") else text)
 
     def _icons(self, line: Line) -> str:

@@ -9,12 +9,24 @@ from deckbuilder.card_text.writing.operations.shared import count_of, laid, zone
 
 def discard(form: Form, composer: Composer) -> Clauses:
     """A player discards cards."""
-    (each, count), is_random, side = count_of(form, composer), form.flag("random"), form.take("player", "you")
+    is_random, side = form.flag("random"), form.take("player", "you")
     trash = Arg("goal", Place("trash"))
+    if not is_random and form.peek("count") == ({"has": "hand"} if side == "you" else {"has": "hand", "player": side}):
+        form.take("count")
+        return [clause("put", *_whole_hand(side), trash)]
+    each, count = count_of(form, composer)
     way = (Arg("adverb", Way("random")),) if is_random else ()
     if side == "you" or is_random:
         return [clause("put", *each, Arg("object", zone_cards("hand", side)), *way, count, trash)]
     return [clause("put", *each, Arg("topic", Player(side)), *_own("hand", count), trash)]
+
+
+def _whole_hand(side: str) -> tuple[Arg, ...]:
+    """All cards of a player's hand."""
+    count = Arg("adverb", Quantity("all"))
+    if side == "you":
+        return Arg("object", zone_cards("hand")), count
+    return Arg("topic", Player(side)), Arg("object", zone_cards("hand", "own")), count
 
 
 def _own(zone: str, count: Arg) -> tuple[Arg, ...]:

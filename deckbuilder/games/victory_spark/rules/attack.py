@@ -8,7 +8,7 @@ from deckbuilder.engine.moves import Move
 from deckbuilder.engine.record import VALUE
 from deckbuilder.games.victory_spark.rules.bans import BANS
 from deckbuilder.games.victory_spark.rules.changes import Change
-from deckbuilder.games.victory_spark.rules.cycle import Cycle
+from deckbuilder.games.victory_spark.rules.cycle import check
 from deckbuilder.games.victory_spark.rules.expiry import expire
 from deckbuilder.games.victory_spark.rules.facts import REMEMBERING
 from deckbuilder.games.victory_spark.rules.lasting import Attack
@@ -17,7 +17,7 @@ from deckbuilder.games.victory_spark.rules.pipeline import make_one, refill
 from deckbuilder.games.victory_spark.rules.processing import is_beaten
 from deckbuilder.games.victory_spark.rules.table import Table
 from deckbuilder.games.victory_spark.rules.triggers import COLLECTING
-from deckbuilder.games.victory_spark.rules.values import allows, fits_partner, forbids, is_partner, stat_of
+from deckbuilder.games.victory_spark.rules.values import allows, fits_partner, forbids, is_partner, note_moment, stat_of
 from deckbuilder.games.victory_spark.rules.vocabulary import BENCH, EMPTY, RETIRE, RING
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.lasting import Ref
@@ -32,7 +32,7 @@ _ATTACKS: Final[list[Move]] = [("attack",), ("no_attack",)]
 
 def cycle(table: Table, _frame: Frame[Table]) -> None:
     """Let a check timing and what follows it come."""
-    table.push(Cycle())
+    check(table)
 
 
 def _enter_step(step: str) -> Step:
@@ -40,7 +40,7 @@ def _enter_step(step: str) -> Step:
 
     def run(table: Table, _frame: "AttackFrame") -> None:
         table.step = step
-        table.touch()
+        note_moment(table)
         table.emit({"type": "phase", "phase": "attack", "step": step, "player": table.active})
         COLLECTING.watch(table, "phase_start", table.active, phase=step)
 
@@ -53,11 +53,11 @@ def _enter_step(step: str) -> Step:
 def _declare(table: Table, _frame: "AttackFrame") -> None:
     """Begin a sub-phase. In the first one of a turn the phase begins, too (VS 7.1.2.1)."""
     table.step = "declaration"
-    table.touch()
+    note_moment(table)
     table.emit({"type": "phase", "phase": "attack", "step": "declaration", "player": table.active})
     if table.attacks == 0:
         COLLECTING.watch(table, "phase_start", table.active, phase="attack")
-    table.push(Cycle())
+    check(table)
 
 
 def _ask_attack(table: Table, _frame: "AttackFrame") -> None:
@@ -73,7 +73,7 @@ def _take_attack(table: Table, frame: "AttackFrame") -> None:
         frame.pc = len(STEPS)
         return
     COLLECTING.watch(table, "phase_start", table.active, phase="declaration")
-    table.push(Cycle())
+    check(table)
 
 
 # Support -------------------------------------------------------------------------
@@ -132,7 +132,7 @@ def _attack(table: Table, frame: "AttackFrame") -> None:
     COLLECTING.happened(table, other, "attacked", attack.attacker)
     if attack.is_partner:
         COLLECTING.watch(table, "partner_attacks", player, attack.supporter)
-    table.push(Cycle())
+    check(table)
 
 
 def _is_stopped(table: Table, attack: Attack) -> bool:
@@ -167,7 +167,7 @@ def _take_block(table: Table, _frame: "AttackFrame") -> None:
         table.tell("partner_block", card)
         make_one(table, Change("move", card))
         COLLECTING.watch(table, "partner_blocks", 1 - table.active, table.ref(card))
-    table.push(Cycle())
+    check(table)
 
 
 # Resolution ----------------------------------------------------------------------
@@ -214,7 +214,7 @@ def _refill(table: Table, _frame: "AttackFrame") -> None:
     """Rings are refilled at once, even with ten retired cards (VS 7.1.5.4)."""
     for player in (table.active, 1 - table.active):
         refill(table, player)
-    table.push(Cycle())
+    check(table)
 
 
 # The end -------------------------------------------------------------------------
@@ -227,7 +227,7 @@ def _end(table: Table, _frame: "AttackFrame") -> None:
     COLLECTING.watch(table, "attack_over", table.active, attack.attacker)
     if attack.established:
         COLLECTING.watch(table, "partner_attack_over", table.active, attack.attacker)
-    table.push(Cycle())
+    check(table)
 
 
 def _take_again(table: Table, frame: "AttackFrame") -> None:

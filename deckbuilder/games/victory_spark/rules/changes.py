@@ -26,7 +26,9 @@ from deckbuilder.games.victory_spark.rules.vocabulary import (
     ZONES,
 )
 from deckbuilder.games.victory_spark.rules.words import BENCH_GRID
+from deckbuilder.kernel.ability_numbers import granted_number
 from deckbuilder.kernel.changes import Proposal
+from deckbuilder.kernel.continuous import GRANTS
 from deckbuilder.kernel.lasting import Promise, Ref
 from deckbuilder.kernel.using import kept_marks
 from deckbuilder.kernel.words import NOWHERE
@@ -121,7 +123,7 @@ def put(table: Table, change: Change) -> None:
     REMEMBERING.leaves(table, card, zone)
     record = table.edit(card)
     origin = record.zone
-    table.reindex(card)
+    table.reindex(card, origin, zone)
     _take(table, card, record)
     if origin in UNTOLD_ZONES or zone in {HAND, DECK, ENERGY}:
         table.new_handle(card)
@@ -135,8 +137,8 @@ def put(table: Table, change: Change) -> None:
     if zone in FIELD_ZONES:
         record.entered = table.turn
     _lay(table, card, record, change)
+    table.touch()
     REMEMBERING.came(table, card, before)
-    table.version += 1
 
 
 def move_card(table: Table, change: Change, kind: str = "move") -> None:
@@ -174,5 +176,8 @@ def modifier_of(
     table: Table, card: int, said: tuple[str, str, int, tuple[str, ...]], until: str, source: Ref, definition: int,
     controller: int,
 ) -> Modifier:  # fmt: skip
-    """Make a lasting change that begins now (VS 8.9.1.4)."""
-    return Modifier(table.tick(), table.ref(card), source, definition, controller, said, until, table.turn)
+    """Make a lasting change that begins now (VS 8.9.1.4). What is granted gets a number in place of its text."""
+    clock, (kind, key, number, words) = table.tick(), said
+    if kind == GRANTS:
+        said = kind, key, granted_number(clock, definition, number), words
+    return Modifier(clock, table.ref(card), source, definition, controller, said, until, table.turn)

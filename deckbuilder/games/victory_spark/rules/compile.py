@@ -5,10 +5,11 @@ from typing import Any, Final
 
 from card_db.models import Card
 from deckbuilder.games.victory_spark import script
+from deckbuilder.games.victory_spark.appendix import works_named
 from deckbuilder.games.victory_spark.glossary import STATS
 from deckbuilder.games.victory_spark.language import OF_PLAYERS
 from deckbuilder.games.victory_spark.rules import operations, zone_steps
-from deckbuilder.games.victory_spark.rules.card_def import CardDef, Technique
+from deckbuilder.games.victory_spark.rules.card_def import CardDef, GivenTechnique, Technique
 from deckbuilder.games.victory_spark.rules.choices import CHOOSING, CONTROL
 from deckbuilder.games.victory_spark.rules.declaring import DECLARING, declarable
 from deckbuilder.games.victory_spark.rules.lint import checked_script
@@ -23,8 +24,10 @@ from deckbuilder.games.victory_spark.rules.vocabulary import OF_OTHERS, RING, SU
 from deckbuilder.kernel.compiling import ActivatedAbility, Parts, in_languages
 from deckbuilder.kernel.continuous import StaticAbility, compile_static
 from deckbuilder.kernel.effects import EffectFrame
-from deckbuilder.kernel.knowing import Seen
+from deckbuilder.kernel.knowledge import Seen
 from deckbuilder.kernel.language import forms
+from deckbuilder.kernel.language.quoting import taken_out
+from deckbuilder.kernel.last_known import Snapshot
 from deckbuilder.kernel.reading import always
 from deckbuilder.kernel.replacements import Replacement
 from deckbuilder.kernel.steps import Code, Steps, core_steps
@@ -79,27 +82,28 @@ class _Parts(Parts):
 def compile_card(card: Card) -> CardDef:
     """Compile a card with its abilities. Raises WrongScriptError for abilities that cannot be played."""
     parts = _Parts()
-    for index, ability in enumerate(checked_script(card).abilities):
+    whole, granted = taken_out(checked_script(card))
+    for index, ability in enumerate(whole.abilities):
         _add(parts, index, ability)
     triggers: dict[str, tuple[TriggeredAbility, ...]] = {}
     for trigger in parts.triggered:
         event = trigger.triggers[0].event
         triggers[event] = (*triggers.get(event, ()), trigger)
     words, numbers = _words(card, parts.techniques), {stat: card.integer(stat) or 0 for stat in STATS}
+    seen, work = Seen({word: frozenset(told) for word, told in words.items()}, numbers), card.string("work_title") or ""
     return CardDef(
         id=card.id,
         name=in_languages(card.name),
         kind=card.string("kind") or "",
         text=in_languages(card.text),
         by_hand=card.by_hand,
-        codes=tuple(parts.codes),
-        given=(),
-        seen=Seen({word: frozenset(told) for word, told in words.items()}, numbers),
+        given=tuple(_given(parts, place, ability) for place, ability in enumerate(granted)),
+        seen=seen,
         words=words,
         partner_names=frozenset(card.words("partner_names")),
         partner_titles=frozenset(card.words("partner_titles")),
         partner_genders=card.words("partner_genders"),
-        work=card.string("work_title") or "",
+        work=work,
         declares=declarable(card),
         techniques=tuple(parts.techniques),
         triggers=triggers,
@@ -109,7 +113,31 @@ def compile_card(card: Card) -> CardDef:
         statics=tuple(parts.lasting),
         insteads=tuple(parts.replacing),
         works_in=_works_in(parts),
+        remembered=_remembered(seen, work),
+        codes=tuple(parts.codes),
     )
+
+
+def _given(parts: _Parts, place: int, ability: Any) -> GivenTechnique:
+    """Compile a technique that the card grants. Its steps are among those of the card."""
+    inner = _Parts()
+    inner.codes = parts.codes
+    _add(inner, place, ability)
+    return GivenTechnique(
+        triggered=tuple(inner.triggered),
+        activated=tuple(inner.activated),
+        statics=tuple(static for _, static in inner.lasting),
+        insteads=tuple(inner.insteads),
+        technique=inner.techniques[0],
+        aim=inner.aims.get(place),
+    )
+
+
+def _remembered(seen: Seen, work: str) -> Snapshot:
+    """Return the facts of an unhurt card that nothing changes, in the order of `facts.FACTS`."""
+    words = {**seen.words, "work": works_named(work)}
+    numbers = (*seen.numbers.items(), ("damage", 0))
+    return Snapshot(numbers, tuple((word, tuple(sorted(names))) for word, names in words.items()), goes_on=False)
 
 
 def _works_in(parts: _Parts) -> frozenset[int]:

@@ -7,7 +7,7 @@ from deckbuilder.games.victory_spark.appendix import folded, works_named
 from deckbuilder.games.victory_spark.glossary import SLOTS, STATS
 from deckbuilder.games.victory_spark.rules.card_state import CardState
 from deckbuilder.games.victory_spark.rules.table import Table
-from deckbuilder.games.victory_spark.rules.values import seen
+from deckbuilder.games.victory_spark.rules.values import all_changed, seen
 from deckbuilder.games.victory_spark.rules.vocabulary import (
     BENCH,
     DECK,
@@ -22,7 +22,7 @@ from deckbuilder.games.victory_spark.rules.vocabulary import (
     WAITING_ROOM,
 )
 from deckbuilder.kernel.facts import Facts, NumberFact, WordFact, size_of
-from deckbuilder.kernel.last_known import Memory, Remembering
+from deckbuilder.kernel.last_known import Memory, Remembering, Snapshot
 
 ZONES_OF: Final = {
     "ring": (RING,),
@@ -101,6 +101,12 @@ class SparkRemembering(Remembering[Table]):
     def memory(self, table: Table) -> Memory:
         """Return the snapshots of the game."""
         return table.memory
+
+    def as_printed(self, table: Table, card: int) -> Snapshot | None:
+        """Return the snapshot of the printed card if it is unhurt and nothing changes it."""
+        if table.cards[card].damage or card in all_changed(table):
+            return None
+        return table.book[table.cards[card].definition].remembered
 
 
 REMEMBERING: Final[SparkRemembering] = SparkRemembering(FACTS, HIDDEN_ZONES, FIELD_ZONES)

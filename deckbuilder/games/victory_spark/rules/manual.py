@@ -37,8 +37,9 @@ class SparkByHand(ByHand[Table]):
 
     def turn(self, table: Table, card: int, state: State, value: Value) -> None:
         """Turn the card directly."""
-        state.write(table.edit(card), value)
-        table.reindex(card)
+        record = table.edit(card)
+        state.write(record, value)
+        table.reindex(card, record.zone)
         table.tell("orientation", card, {state.word: value})
 
     def draw(self, table: Table, player: int) -> object:

@@ -7,7 +7,7 @@ from deckbuilder.games.victory_spark.glossary import SLOTS
 from deckbuilder.games.victory_spark.rules.changes import Change
 from deckbuilder.games.victory_spark.rules.pipeline import PIPELINE
 from deckbuilder.games.victory_spark.rules.table import Table
-from deckbuilder.games.victory_spark.rules.values import stat_of
+from deckbuilder.games.victory_spark.rules.values import all_changed, seen
 from deckbuilder.games.victory_spark.rules.vocabulary import (
     BENCH,
     DECK,
@@ -18,6 +18,7 @@ from deckbuilder.games.victory_spark.rules.vocabulary import (
     SURPRISE,
     WAITING_ROOM,
 )
+from deckbuilder.kernel.knowledge import Seen
 from deckbuilder.kernel.rule_processing import RuleProcess, RuleProcessing
 
 PLAYERS: Final = (0, 1)
@@ -43,9 +44,13 @@ def refreshes(table: Table) -> list[Change]:
     ]
 
 
+def _waits(table: Table) -> bool:
+    return bool(table.resolution.items or table.resolution.offers)
+
+
 def meets_loss(table: Table, player: int) -> bool:
     """Whether a player meets a loss condition. Nobody does while an ability waits (VS 1.2.2.1, 1.2.2.2)."""
-    if table.resolution.items or table.resolution.offers:
+    if _waits(table):
         return False
     is_out = not table.zone(player, DECK) and not table.zone(player, WAITING_ROOM)
     return is_out or table.retired(player) >= MOST_RETIRED
@@ -58,25 +63,32 @@ def losses(table: Table) -> list[Change]:
 
 def is_beaten(table: Table, card: int) -> bool:
     """Whether a card on the field has no defence left, or as much damage as it has (VS 9.3, 9.4)."""
-    defence = stat_of(table, card, "defence")
-    damage = table.cards[card].damage
+    return _is_beaten(table, card, seen(table, card))
+
+
+def _is_beaten(table: Table, card: int, now: Seen) -> bool:
+    defence, damage = now.numbers["defence"], table.cards[card].damage
     return defence <= 0 or (damage > 0 and damage >= defence)
 
 
 def beaten(table: Table) -> list[Change]:
     """Find beaten cards: one in a ring is retired, one on a bench goes to the waiting room (VS 9.3, 9.4)."""
+    changed = all_changed(table)
     found: list[Change] = []
     for player in PLAYERS:
-        for cards, goal in ((table.zone(player, RING), RETIRE), (table.bench(player), WAITING_ROOM)):
-            found += [Change("move", card, zone=goal) for card in cards if is_beaten(table, card)]
+        for zone, goal in ((RING, RETIRE), (BENCH, WAITING_ROOM)):
+            for card in table.zone(player, zone):
+                if card == EMPTY:
+                    continue
+                now = changed.get(card) or table.book[table.cards[card].definition].seen
+                if _is_beaten(table, card, now):
+                    found.append(Change("move", card, zone=goal))
     return found
 
 
 def _older(table: Table, cards: Sequence[int]) -> list[int]:
-    """Return all but the card that was placed last, or all if several were placed last at the same time
-    (VS 9.5.1)."""
-    if len(cards) < 2:
-        return []
+    """Return all of several cards but the one that was placed last, or all if several were placed last at the same
+    time (VS 9.5.1)."""
     last = max(table.cards[card].since for card in cards)
     newest = [card for card in cards if table.cards[card].since == last]
     return list(cards) if len(newest) > 1 else [card for card in cards if card not in newest]
@@ -90,7 +102,8 @@ def crowded(table: Table) -> list[Change]:
         if len(table.zone(player, BENCH)) > len(SLOTS):
             places += [table.in_slot(player, slot) for slot in range(len(SLOTS))]
         for cards in places:
-            found += [Change("move", card, zone=WAITING_ROOM) for card in _older(table, cards)]
+            if len(cards) > 1:
+                found += [Change("move", card, zone=WAITING_ROOM) for card in _older(table, cards)]
     return found
 
 
@@ -116,6 +129,20 @@ def improper(table: Table) -> list[Change]:
 
 class SparkProcessing(RuleProcessing[Table, Change]):
     """The refresh of a deck comes first. Everything else comes at the same time (VS 9.1.1)."""
+
+    def once(self, table: Table) -> bool:
+        """Make what is due. Skip the search if the position has not changed since nothing was due."""
+        if table.settled == table.version:
+            return False
+        if super().once(table):
+            return True
+        if not _waits(table):  # an ability that waits puts a loss off
+            table.settled = table.version
+        return False
+
+    def is_settled(self, table: Table) -> bool:
+        """Whether no ability waits, and the position has not changed since nothing was due."""
+        return table.settled == table.version and not _waits(table)
 
     def make(self, table: Table, changes: Sequence[Change]) -> bool:
         """Make changes that come at once. A card moves only once."""

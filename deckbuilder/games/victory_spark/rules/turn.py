@@ -7,13 +7,14 @@ from deckbuilder.engine.machine import Frame
 from deckbuilder.engine.moves import Move
 from deckbuilder.games.victory_spark.rules.attack import AttackFrame, cycle
 from deckbuilder.games.victory_spark.rules.changes import Change
-from deckbuilder.games.victory_spark.rules.cycle import Cycle
+from deckbuilder.games.victory_spark.rules.cycle import check
 from deckbuilder.games.victory_spark.rules.expiry import expire, is_left
 from deckbuilder.games.victory_spark.rules.menus import PASS, ability_menu, character_menu, energy_menu
 from deckbuilder.games.victory_spark.rules.pipeline import draw, make
 from deckbuilder.games.victory_spark.rules.plays import perform, set_energy
 from deckbuilder.games.victory_spark.rules.table import Table
 from deckbuilder.games.victory_spark.rules.triggers import COLLECTING
+from deckbuilder.games.victory_spark.rules.values import note_moment
 from deckbuilder.games.victory_spark.rules.vocabulary import (
     ENERGY,
     HAND_LIMIT,
@@ -34,7 +35,7 @@ Step = Callable[[Table, Frame[Table]], None]
 def enter_phase(table: Table, phase: str) -> None:
     """Begin a phase, and set off what is set off at its beginning."""
     table.phase, table.step, table.timing = phase, "", None
-    table.version += 1
+    note_moment(table)
     if table.wants("phase"):
         table.events.append({"type": "phase", "phase": phase, "player": table.active})
     if phase != "attack":
@@ -53,7 +54,7 @@ def begin_turn(table: Table, _frame: Frame[Table]) -> None:
     enter_phase(table, "stand")
     expire(table, "your_next_turn")
     COLLECTING.watch(table, "turn_start", table.active)
-    table.push(Cycle())
+    check(table)
 
 
 def _stand(table: Table, _frame: Frame[Table]) -> None:
@@ -67,7 +68,7 @@ def _stand(table: Table, _frame: Frame[Table]) -> None:
 def _phase(phase: str) -> Step:
     def step(table: Table, _frame: Frame[Table]) -> None:
         enter_phase(table, phase)
-        table.push(Cycle())
+        check(table)
 
     return step
 
@@ -78,7 +79,7 @@ def _draw_phase(table: Table, frame: Frame[Table]) -> None:
         frame.pc += 2
         return
     enter_phase(table, "draw")
-    table.push(Cycle())
+    check(table)
 
 
 def _draw(table: Table, _frame: Frame[Table]) -> None:
@@ -104,7 +105,7 @@ def _take_energy(table: Table, _frame: Frame[Table]) -> None:
     if move != PASS:
         assert isinstance(move[1], int)
         set_energy(table, move[1])
-    table.push(Cycle())
+    check(table)
 
 
 def _act(table: Table, frame: Frame[Table]) -> None:
@@ -145,7 +146,7 @@ def _surplus(table: Table, _frame: Frame[Table]) -> None:
 
 def _discard(table: Table, _frame: Frame[Table]) -> None:
     make(table, [Change("move", move[1]) for move in table.answer if isinstance(move[1], int)])
-    table.push(Cycle())
+    check(table)
 
 
 def _expire(table: Table, _frame: Frame[Table]) -> None:
@@ -154,7 +155,7 @@ def _expire(table: Table, _frame: Frame[Table]) -> None:
     for card, record in enumerate(table.cards):
         if record.damage:
             table.edit(card).damage = 0
-    table.push(Cycle())
+    check(table)
 
 
 def _next(table: Table, frame: Frame[Table]) -> None:

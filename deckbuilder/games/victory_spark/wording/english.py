@@ -45,6 +45,7 @@ WORDS: Final[dict[str, Table]] = {
     "zone_before": {"retire": ("retired",)},
     "free_zone": {"bench": ("empty bench slots", "empty bench slot")},
     "effects_word": {"technique": ("techniques",)},
+    "ability_word": {"ability": ("techniques",)},
     "self_noun": {"card": ("card",), "technique": ("technique",)},
 }  # fmt: skip
 """The words of each class by their meaning; the first is printed."""

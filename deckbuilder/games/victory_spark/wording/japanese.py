@@ -53,6 +53,7 @@ WORDS: Final[dict[str, Table]] = {
     "thing_of": {"attack": ("アタック",)},
     "partner_word": {"partner": ("‹partner›",)},
     "self_noun": {"card": ("カード", "キャラ", "キャラクター"), "technique": ("‹technique›",)},
+    "ability_word": {"ability": ("‹technique›",)},
 }  # fmt: skip
 """The words of each class by their meaning; the first is printed."""
 STATES: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {

@@ -131,7 +131,10 @@ SCRIPT_WORDS: Final = ScriptWords(
         "standing_energy": frozenset({("zone", "energy"), ("orientation", "stand")}),
         "empty_bench": frozenset({("zone", "bench"), ("is_free", True)}),
     },
-    lasting=frozenset({"modify", "set", "multiply", "gain_words", "forbid", "allow", "forbid_player"}),
+    lasting=frozenset({
+        "modify", "set", "multiply", "gain_words", "grant_ability", "lose_abilities",
+        "forbid", "allow", "forbid_player",
+    }),
     flags=frozenset({
         "lists", "set", "reveal", "damage_cards", "goes", "trigger_if", "opponent_chooses", "draw_up_to",
         "one_if_left_out", "lasting_on_all", "from_where", "titles", "offers_steps", "names", "copies",
