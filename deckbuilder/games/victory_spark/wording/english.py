@@ -50,13 +50,13 @@ WORDS: Final[dict[str, Table]] = {
 }  # fmt: skip
 """The words of each class by their meaning; the first is printed."""
 BEFORE: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
-    ("orientation", "stand"): ("standing", "{stand}"),
-    ("orientation", "rest"): ("rested", "{rest}"),
-    ("orientation", "reverse"): ("reversed", "{reverse}"),
+    ("orientation", "stand"): ("standing", "〔stand〕"),
+    ("orientation", "rest"): ("rested", "〔rest〕"),
+    ("orientation", "reverse"): ("reversed", "〔reverse〕"),
     ("face", "up"): ("face-up",),
     ("face", "down"): ("face-down",),
-    ("gender", "male"): ("♠", "{male}"),
-    ("gender", "female"): ("♥", "{female}"),
+    ("gender", "male"): ("♠", "〔male〕"),
+    ("gender", "female"): ("♥", "〔female〕"),
     ("gender", "none"): ("without a gender",),
     ("damage", Bounds(1, None)): ("damaged",),
     ("is_free", True): ("empty",),
@@ -75,7 +75,7 @@ SPOTS: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
     ("slot", "empty"): ("bench slot",),
 }
 VERBS: Final = (
-    ("stand", "stand stood", "{stand}"), ("rest", "rest rested", "{rest}"), ("reverse", "reverse", "{reverse}"),
+    ("stand", "stand stood", "〔stand〕"), ("rest", "rest rested", "〔rest〕"), ("reverse", "reverse", "〔reverse〕"),
     ("support", "support"),
     ("spark", "spark"), ("partner_attack", "partner~attack"),
     ("partner_block", "partner~block"), ("cancel", "cancel"), ("succeed", "succeed"), ("retire", "retire"),

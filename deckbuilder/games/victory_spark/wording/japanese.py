@@ -57,13 +57,13 @@ WORDS: Final[dict[str, Table]] = {
 }  # fmt: skip
 """The words of each class by their meaning; the first is printed."""
 STATES: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
-    ("orientation", "stand"): ("‹stand›状態", "スタンド", "{stand}状態"),
-    ("orientation", "rest"): ("‹rest›状態", "レスト", "{rest}状態"),
-    ("orientation", "reverse"): ("‹reverse›状態", "リバース", "{reverse}状態"),
+    ("orientation", "stand"): ("‹stand›状態", "スタンド", "〔stand〕状態"),
+    ("orientation", "rest"): ("‹rest›状態", "レスト", "〔rest〕状態"),
+    ("orientation", "reverse"): ("‹reverse›状態", "リバース", "〔reverse〕状態"),
     ("face", "up"): ("‹face_up›", "表"),
     ("face", "down"): ("‹face_down›", "裏"),
-    ("gender", "male"): ("♠", "{male}"),
-    ("gender", "female"): ("♥", "{female}"),
+    ("gender", "male"): ("♠", "〔male〕"),
+    ("gender", "female"): ("♥", "〔female〕"),
     ("first", True): ("先攻",),
     ("gender", "none"): ("性別なし",),
     ("damage", Bounds(1, None)): ("ダメージを受けている",),
@@ -78,9 +78,9 @@ SPOTS: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
     ("slot", "right"): ("右のベンチ",),
 }
 VERBS: Final = (
-    ("stand", "‹stand›する", "{stand}する"),
-    ("rest", "‹rest›する", "{rest}する"),
-    ("reverse", "‹reverse›する", "{reverse}する"),
+    ("stand", "‹stand›する", "〔stand〕する"),
+    ("rest", "‹rest›する", "〔rest〕する"),
+    ("reverse", "‹reverse›する", "〔reverse〕する"),
     ("retire", "リタイヤする", "リタイアする"),
     ("collect", "回収する"),
     ("support", "サポートする"),
@@ -101,10 +101,10 @@ MARKS: Final[dict[Any, tuple[str, ...]]] = {
 }  # fmt: skip
 """What kind of technique a line is, and where its card must be."""
 MARK_SIGNS: Final[Table] = {
-    "auto": ("{auto}",), "activated": ("{act}",), "permanent": ("{perm}",), "entry_spark": ("{spark}",),
-    "cancel": ("{cancel}",), "surprise": ("{surprise}",),
+    "auto": ("〔auto〕",), "activated": ("〔act〕",), "permanent": ("〔perm〕",), "entry_spark": ("〔spark〕",),
+    "cancel": ("〔cancel〕",), "surprise": ("〔surprise〕",),
 }  # fmt: skip
-"""The same as signs of icons, which the window shows as pictures (`appearance.ICONS`)."""
+"""The same as signs of icons, `{auto}`, which the window shows as pictures (`appearance.ICONS`): as they are folded."""
 BRACKETS: Final = {
     "《": "race",
     "≪": "race",
