@@ -49,6 +49,8 @@ class ImportReport:
     changes: tuple[CardChange, ...] = ()
     """The cards whose text has changed."""
     unchanged: int = 0
+    words: int = 0
+    """How many words got their English, or another one."""
     number: int | None = None
     """The number that undoes the import, or None if nothing was written."""
     files: tuple[Path, ...] = ()
@@ -86,7 +88,7 @@ class _Plan:
 
     def report(self, schema: CardSchema) -> ImportReport:
         changes = tuple(change_of(self.known[card.id], card, schema) for card in self.changed)
-        return ImportReport(tuple(card.id for card in self.fresh), changes, len(self.unchanged))
+        return ImportReport(tuple(card.id for card in self.fresh), changes, len(self.unchanged), len(self.words))
 
 
 def import_cards(

@@ -120,6 +120,11 @@ class ImportOutcome:
         return self.report.unchanged
 
     @property
+    def words(self) -> int:
+        """The number of words that got their English, or another one."""
+        return self.report.words
+
+    @property
     def number(self) -> int | None:
         """The number that undoes the import, or None if nothing was written."""
         return self.report.number

@@ -104,7 +104,8 @@ def test_undoing_the_import_takes_its_words_away_and_a_rebuilt_database_has_them
 
 def test_a_file_with_known_words_only_is_no_import(services: Services, tmp_path: Path) -> None:
     path = set_file(tmp_path, [], WORDS)
-    assert services.cards.import_files([path], SPARK).number == 1
+    outcome = services.cards.import_files([path], SPARK)
+    assert (outcome.number, outcome.words) == (1, len(WORDS))
     assert services.cards.import_files([path], SPARK).number is None
 
 

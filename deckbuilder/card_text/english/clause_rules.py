@@ -276,7 +276,7 @@ CLAUSES = (
         lambda lead, block: Clause(Verb("perform", mood="may"), (*lead, Arg("object", block)), "end"),
     ),
     rule("block", "( block_sentence+ )", Block),
-    rule("block", "{ block_sentence+ }", Block),
+    rule("block", "〔 block_sentence+ 〕", Block),
     rule("block_sentence", "sentence '.'"),
     rule("complement", "bounds"),
     rule("complement", "state_goal"),

@@ -260,7 +260,7 @@ CLAUSES = (
     rule("final", "element* 次を行ってもよい block",
          lambda args, block: Clause(Verb("perform", mood="may"), (*args, Arg("object", block)), "end")),
     rule("block", "( block_sentence+ )", Block),
-    rule("block", "{ block_sentence+ }", Block),
+    rule("block", "〔 block_sentence+ 〕", Block),
     rule("block_sentence", "sentence 。"),
     rule("complement", "bounds"),
     rule("complement", "state"),

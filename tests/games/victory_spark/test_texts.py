@@ -10,9 +10,11 @@ import pytest
 
 from deckbuilder.card_text.known_names import KnownNames
 from deckbuilder.games.kit.data import load_card_words, set_folder
+from deckbuilder.games.victory_spark.appearance import ICONS
 from deckbuilder.games.victory_spark.language import LANGUAGE
 from deckbuilder.games.victory_spark.wording.reading import NAMED
 from tests.card_text.rows import plain, reader
+from tests.card_text.test_variants import variants
 
 GAME = "victory_spark"
 MARKS = {"auto": ("自", "Auto"), "activated": ("起", "Act"), "permanent": ("永", "Perm"),
@@ -120,3 +122,15 @@ def test_doubling_multiplies_after_everything_is_added(words: str, doubled: dict
     (ability,) = plain(verdict.abilities)
     assert {key: ability.get(key) for key in doubled} == doubled
     assert "modify" not in ability
+
+
+def test_the_signs_of_icons_in_the_legend_are_read_as_those_icons() -> None:
+    """Fire and heal stand on cards, not in techniques."""
+    texts = [told["text"] for told in variants(GAME) if "{" in told["text"]]
+    used = {sign for text in texts for sign in re.findall(r"\{([a-z]+)\}", text)}
+    assert {icon.token for icon in ICONS} - used == {"fire", "heal"}
+    assert [text for text in texts if not reader(GAME).read(text, language_of(text), "character").is_read] == []
+
+
+def language_of(text: str) -> str:
+    return "ja" if re.search(r"[ぁ-ヿ]", text) else "en"

@@ -31,7 +31,7 @@ class EnglishPrinter(EnglishClauses):
             text += " Once a turn." if line.times == 1 else f" Use this up to {line.times} times a turn."
         if line.once == "game" and self.style.icons:
             text += " Once a game."
-        return upper(text[:-1] if text.endswith(".”.") else text)
+        return upper(text[:-1] if text.endswith(f".{self.style.inner[1]}.") else text)
 
     def _icons(self, line: Line) -> str:
         """What kind of technique it is, where its card must be, its cost and its event."""

@@ -228,7 +228,7 @@ class EnglishThings(EnglishTimes):
 
     @thing.register
     def _(self, value: InnerText, slot: Slot) -> str:
-        return f"“{value.text}”"
+        return value.text.join(self.style.inner)
 
     @thing.register
     def _(self, value: Thing, slot: Slot) -> str:

@@ -183,7 +183,7 @@ class JapaneseThings(JapaneseTimes):
 
     @thing.register
     def _(self, value: InnerText) -> str:
-        return f"「{value.text}」"
+        return value.text.join(self.style.inner)
 
     @thing.register
     def _(self, value: Abilities) -> str:

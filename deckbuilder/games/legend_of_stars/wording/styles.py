@@ -39,6 +39,7 @@ _STYLES: Final = {
     ),
     "en": Style(
         block=("(", ")"),
+        inner=("“", "”"),
         you="you",
         race="<{}>",
         keyword="{}",
