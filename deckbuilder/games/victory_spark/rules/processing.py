@@ -18,7 +18,6 @@ from deckbuilder.games.victory_spark.rules.vocabulary import (
     SURPRISE,
     WAITING_ROOM,
 )
-from deckbuilder.kernel.knowledge import Seen
 from deckbuilder.kernel.rule_processing import RuleProcess, RuleProcessing
 
 PLAYERS: Final = (0, 1)
@@ -63,25 +62,20 @@ def losses(table: Table) -> list[Change]:
 
 def is_beaten(table: Table, card: int) -> bool:
     """Whether a card on the field has no defence left, or as much damage as it has (VS 9.3, 9.4)."""
-    return _is_beaten(table, card, seen(table, card))
-
-
-def _is_beaten(table: Table, card: int, now: Seen) -> bool:
-    defence, damage = now.numbers["defence"], table.cards[card].damage
-    return defence <= 0 or (damage > 0 and damage >= defence)
+    return seen(table, card).numbers["defence"] <= table.cards[card].damage
 
 
 def beaten(table: Table) -> list[Change]:
     """Find beaten cards: one in a ring is retired, one on a bench goes to the waiting room (VS 9.3, 9.4)."""
-    changed = all_changed(table)
+    changed = all_changed(table)  # asked once, because this is the busiest check of a game
     found: list[Change] = []
     for player in PLAYERS:
         for zone, goal in ((RING, RETIRE), (BENCH, WAITING_ROOM)):
             for card in table.zone(player, zone):
                 if card == EMPTY:
                     continue
-                now = changed.get(card) or table.book[table.cards[card].definition].seen
-                if _is_beaten(table, card, now):
+                record, now = table.cards[card], changed.get(card)
+                if (now or table.book[record.definition].seen).numbers["defence"] <= record.damage:
                     found.append(Change("move", card, zone=goal))
     return found
 
