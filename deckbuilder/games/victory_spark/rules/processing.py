@@ -4,10 +4,11 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from deckbuilder.games.victory_spark.glossary import SLOTS
+from deckbuilder.games.victory_spark.rules.card_state import CardState
 from deckbuilder.games.victory_spark.rules.changes import Change
 from deckbuilder.games.victory_spark.rules.pipeline import PIPELINE
 from deckbuilder.games.victory_spark.rules.table import Table
-from deckbuilder.games.victory_spark.rules.values import all_changed, seen
+from deckbuilder.games.victory_spark.rules.values import all_changed
 from deckbuilder.games.victory_spark.rules.vocabulary import (
     BENCH,
     DECK,
@@ -18,6 +19,7 @@ from deckbuilder.games.victory_spark.rules.vocabulary import (
     SURPRISE,
     WAITING_ROOM,
 )
+from deckbuilder.kernel.knowledge import Seen
 from deckbuilder.kernel.rule_processing import RuleProcess, RuleProcessing
 
 PLAYERS: Final = (0, 1)
@@ -60,9 +62,9 @@ def losses(table: Table) -> list[Change]:
     return [Change("lose", player=player) for player in PLAYERS if meets_loss(table, player)]
 
 
-def is_beaten(table: Table, card: int) -> bool:
-    """Whether a card on the field has no defence left, or as much damage as it has (VS 9.3, 9.4)."""
-    return seen(table, card).numbers["defence"] <= table.cards[card].damage
+def is_beaten(record: CardState, now: Seen) -> bool:
+    """Whether a card on the field has no defence left, or as much damage as defence (VS 9.3, 9.4)."""
+    return now.numbers["defence"] <= record.damage
 
 
 def beaten(table: Table) -> list[Change]:
@@ -74,8 +76,8 @@ def beaten(table: Table) -> list[Change]:
             for card in table.zone(player, zone):
                 if card == EMPTY:
                     continue
-                record, now = table.cards[card], changed.get(card)
-                if (now or table.book[record.definition].seen).numbers["defence"] <= record.damage:
+                record = table.cards[card]
+                if is_beaten(record, changed.get(card) or table.book[record.definition].seen):
                     found.append(Change("move", card, zone=goal))
     return found
 
