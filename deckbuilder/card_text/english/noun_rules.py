@@ -15,6 +15,7 @@ from deckbuilder.card_text.meaning import (
     Quantity,
     State,
     alternatives,
+    any_of,
     cards_of,
 )
 
@@ -43,7 +44,11 @@ def _except(_: bool, race: Hashable, head: Hashable) -> Facts | None:
 def _or_other(race: Hashable, joint: str, mods: tuple[Facts, ...], other: Hashable, head: Hashable) -> Facts | None:
     """`a Knight or a light Dragon character`."""
     told = [fact for facts in mods for fact in facts if fact != ("count", Quantity("some", 1))]
-    return alternatives(race, (*told, ("race", other))) if joint == "or" and head in {None, "character"} else None
+    return (
+        alternatives(race, (*told, ("race", other)))
+        if joint == "or" and head in {None, "character", "minion"}
+        else None
+    )
 
 
 def either(first: Hashable, more: tuple[tuple[str, Hashable], ...]) -> Hashable | None:
@@ -95,11 +100,6 @@ def _same_as(what: Hashable, core: Facts) -> Facts | None:
     return _fact("same", (what, Cards(frozenset(core)))) if dict(core).get("ref") in {"it", "that"} else None
 
 
-def _any(one: Fact, other: Fact) -> Facts | None:
-    """Cards of which one thing or another is true. Races and attributes have lists of their own."""
-    return _fact("any", (one, other)) if one[0] != other[0] or one[0] not in {"race", "attribute"} else None
-
-
 def _beside(cards: Cards) -> Facts | None:
     return (("lane", "adjacent"), ("beside", cards)) if cards.get("ref") is not None else None
 
@@ -137,6 +137,8 @@ BEFORE = (
     rule("pre", "ability_quoteds", lambda names: _fact("technique", names)),
     rule("pre", "quoteds", lambda names: _fact("called", names)),
     rule("pre", "stat bounds", lambda stat, bounds: ((stat, bounds),)),
+    rule("fact_one", "attr", lambda attr: ("attribute", attr)),
+    rule("pre", "fact_one joint fact_one", lambda one, joint, other: any_of(joint, one, other)),
     rule("pre", "state_before", _state),
     rule("pre", "zone_before", lambda zone: _fact("zone", zone)),
     rule("pre", "'other'", lambda: _flag("other")),
@@ -161,10 +163,12 @@ AFTER = (
     rule("post", "'with' stat bounds", lambda stat, bounds: ((stat, bounds),)),
     rule("post", "'that are not|that is not' stat bounds",
          lambda stat, bounds: _fact("not", frozenset({(stat, bounds)}))),
-    rule("post", "'with' stat bounds 'or' stat bounds", lambda one, low, other, high: _any((one, low), (other, high))),
+    rule("post", "'with' stat bounds 'or' stat bounds",
+         lambda one, low, other, high: any_of("or", (one, low), (other, high))),
     rule("fact_one", "stat bounds", lambda stat, bounds: (stat, bounds)),
     rule("fact_one", "'a|an'? race", lambda race: ("race", race)),
-    rule("post", "'that are|that is' fact_one 'or' fact_one", _any),
+    rule("post", "'that are|that is' fact_one joint fact_one",
+         lambda one, joint, other: any_of(joint, one, other)),
     rule("post", "'with' bounded stat", lambda bounds, stat: ((stat, bounds),)),
     rule("post", "'with a' stat 'of' bounds", lambda stat, bounds: ((stat, bounds),)),
     rule("post", "'with printed|with original' stat bounds", lambda stat, bounds: ((stat, bounds), ("printed", True))),

@@ -16,6 +16,7 @@ from deckbuilder.card_text.meaning import (
     State,
     Verb,
     alternatives,
+    any_of,
     cards_of,
     joined,
 )
@@ -35,12 +36,6 @@ def _owner(player: Player) -> Facts:
 def _chosen_by(player: Player) -> Facts | None:
     """`相手が選んだ`."""
     return _fact("chooser", player.side) if player.side in {"you", "opponent"} else None
-
-
-def _any(joint: str, one: Fact, other: Fact) -> Facts | None:
-    """Cards of which one thing or another is true."""
-    is_list = one[0] == other[0] and one[0] in {"race", "attribute"}
-    return _fact("any", (one, other)) if joint == "or" and not is_list else None
 
 
 def _state(state: State) -> Facts:
@@ -207,7 +202,7 @@ MODIFIERS = (
     rule("fact_one", "stat が? bounds", lambda stat, bounds: (stat, bounds)),
     rule("fact_one", "race", lambda race: ("race", race)),
     rule("fact_one", "attr", lambda attr: ("attribute", attr)),
-    rule("mod", "fact_one joint fact_one の?", lambda one, joint, other: _any(joint, one, other)),
+    rule("mod", "fact_one joint fact_one の?", lambda one, joint, other: any_of(joint, one, other)),
     rule("mod", "attrs を持つ", lambda attr: _fact("attribute", attr)),
     rule("mod", "stat が? bounds の|である", _bound),
     rule("mod", "stat が? open_bounds", _bound),

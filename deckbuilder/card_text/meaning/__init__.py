@@ -3,7 +3,7 @@
 All languages are read into these values and written from them.
 """
 
-from deckbuilder.card_text.meaning.alternatives import alternatives, cards_of
+from deckbuilder.card_text.meaning.alternatives import alternatives, any_of, cards_of
 from deckbuilder.card_text.meaning.clauses import (
     Abilities,
     AnyNumber,
@@ -140,6 +140,7 @@ __all__ = [
     "Way",
     "Word",
     "alternatives",
+    "any_of",
     "as_words",
     "cards_of",
     "has_cards",

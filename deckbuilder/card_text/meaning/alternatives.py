@@ -20,6 +20,13 @@ def alternatives(race: Any, other: tuple[Fact, ...]) -> tuple[Fact, ...] | None:
     return ("head", "that_race"), ("alternatives", (frozenset({("race", race)}), frozenset(other)))
 
 
+def any_of(joint: str, one: Fact, other: Fact) -> tuple[Fact, ...] | None:
+    """Return the fact of cards of which one thing or another is true: `a light or a Dragon character`. Two races and
+    two attributes are lists of their own."""
+    is_list = one[0] == other[0] and one[0] in {"race", "attribute"}
+    return (("any", (one, other)),) if joint == "or" and not is_list else None
+
+
 def cards_of(facts: Iterable[Fact]) -> Cards | None:
     """Return cards of these facts, or None where they make no sense together: one comes twice, or an alternative says
     the same kind of thing as the noun (`a Knight or light` of Dragons). What is said before the first alternative is

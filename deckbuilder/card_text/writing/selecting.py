@@ -96,14 +96,21 @@ class Selecting(ABC):
         return str(value["what"]) if is_same else None
 
     def _any_of(self, value: Any) -> Fact:
-        """A list of one fact each, all of the same name."""
+        """A list of one fact each, or two kinds of cards. Raises CannotWriteError."""
         if [dict(each).keys() for each in value] == [{"name"}, {"title"}] and value[0]["name"] == value[1]["title"]:
             return "called", value[0]["name"]
         facts = [self.facts(each) for each in value]
         names = {fact[0] for each in facts for fact in each}
-        if len(names) != 1 or any(len(each) != 1 for each in facts):
+        is_single = all(len(each) == 1 for each in facts)
+        if is_single and len(names) == 1:
+            return names.pop(), Either(tuple(each[0][1] for each in facts))
+        if len(facts) != 2:
             raise CannotWriteError({"any_of": value})
-        return names.pop(), Either(tuple(each[0][1] for each in facts))
+        if is_single:
+            return "any", tuple(each[0] for each in facts)
+        if not all("race" in dict(each) for each in facts):
+            raise CannotWriteError({"any_of": value})
+        return "alternatives", tuple(frozenset(each) for each in facts)
 
     def amount(self, value: Any) -> Amount:
         """An amount. Raises CannotWriteError."""

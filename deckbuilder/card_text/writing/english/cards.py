@@ -153,6 +153,10 @@ class EnglishCards(EnglishNumbers):
             if key in {"race", "attribute"}:
                 del left["not"]
                 parts.append(f"non-{self.listed('race' if key == 'race' else 'attr', value)}")
+        if (any_of := left.pop("any", None)) is not None:
+            parts.append(" or ".join(self._kind(dict([fact])) for fact in any_of))
+        if (kinds := left.pop("alternatives", None)) is not None:
+            parts.append(" or ".join(self._kind(dict(kind)) for kind in kinds))
         if (attribute := left.pop("attribute", None)) is not None:
             parts.append(self.listed("attr", attribute))
         if (race := left.pop("race", None)) is not None:
@@ -165,6 +169,15 @@ class EnglishCards(EnglishNumbers):
         if (names := left.pop("technique", None)) is not None:
             parts.append(self.listed("technique", names))
         return parts
+
+    def _kind(self, facts: dict[str, Any]) -> str:
+        """One of two kinds of cards: `light <Dragon>`."""
+        bounds = [key for key, value in facts.items() if isinstance(value, Bounds)]
+        ranked = [f"{self.words.word('stat', key)} {self.bounds(facts.pop(key))}" for key in bounds]
+        kind = " ".join((*ranked, *self._before(facts)))
+        if facts:
+            raise CannotWriteError(facts)
+        return kind
 
     def _ranked(self, stat: str, bounds: Bounds) -> str:
         end = "" if bounds.most in {bounds.least, 0} else " or higher" if bounds.most is None else " or lower"

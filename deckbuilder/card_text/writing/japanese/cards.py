@@ -46,7 +46,7 @@ class JapaneseCards(JapaneseNumbers):
             parts = [self._owner(left), self._all(left), *self._modifiers(left), self.zone(zone)]
         else:
             where = self._where(left, zone, head)
-            noun = self._head(head, zone, left)
+            noun = "" if "alternatives" in left else self._head(head, zone, left)
             every, modifiers = self._all(left), self._modifiers(left)
             parts = [where, *((*modifiers, every) if self.style.last_all else (every, *modifiers)), noun]
             if self.style.field_cards and where.endswith("ある") and modifiers:
@@ -130,7 +130,28 @@ class JapaneseCards(JapaneseNumbers):
             for key in bounded
         ]
         parts += [self._fact(key, left.pop(key)) for key in list(left) if key in _FACTS or key in _OWN_FACTS]
+        if (any_of := left.pop("any", None)) is not None:
+            parts.append("か".join(self._bare(*fact) for fact in any_of) + "の")
+        if (kinds := left.pop("alternatives", None)) is not None:
+            parts.append("か".join(self._kind(dict(kind)) for kind in kinds))
         return parts
+
+    def _kind(self, facts: dict[str, Any]) -> str:
+        """One of two kinds of cards: `光属性の＜竜＞`."""
+        race = self._bare("race", facts.pop("race"))
+        kind = "".join(self._modifiers(facts)) + race
+        if facts:
+            raise CannotWriteError(facts)
+        return kind
+
+    def _bare(self, key: str, value: Any) -> str:
+        """A fact as one of a list, without the particle after it."""
+        if key == "race":
+            opening, _, closing = self.style.race.partition("{}")
+            return f"{opening[-1]}{self._race(value)}{closing[0]}"
+        told = {key: value}
+        (said,) = self._modifiers(told)
+        return said.removesuffix("の").removesuffix("を持つ")
 
     def _bounds(self, stat: str, bounds: Bounds) -> str:
         return "0" if stat in self.style.ranked and bounds == Bounds(None, 0) else self.bounds(bounds, "")
