@@ -100,9 +100,8 @@ class Knowing(Generic[T]):
         knowledge = self.knowledge(table)
         knowledge.reads += 1
         if knowledge.version != table.version:
-            knowledge.version = table.version
-            knowledge.known = {}
-            changes = list(self._changes(table))
+            changes = list(self._changes(table))  # looking for static abilities may compute values too
+            knowledge.version, knowledge.known = table.version, {}
             if changes:
                 knowledge.known = BY_DEPENDENCY.result(knowledge.known, changes)
         return knowledge.known

@@ -29,11 +29,15 @@ DECISIONS = 60
 ZONES = ("ring", "bench")
 
 
-def technique(luck: Random, depth: int = 0) -> dict[str, Any]:  # noqa: PLR0911 - one a kind
+def technique(luck: Random, depth: int = 0) -> dict[str, Any]:
     """Return a technique that changes which techniques cards have, or, inside another one, any technique."""
-    zone, what = luck.choice(ZONES), luck.randrange(4 if depth < 2 else 0, 12)
-    who = of(luck.choice((*ZONES, "field", "hand")), luck.choice(("you", "opponent")))
-    match what:
+    return changing(luck, depth) if depth < 2 and luck.random() < 0.4 else plain(luck)
+
+
+def changing(luck: Random, depth: int) -> dict[str, Any]:
+    """Return a technique that grants techniques or takes them away."""
+    zone, who = luck.choice(ZONES), some(luck)
+    match luck.randrange(4):
         case 0:
             return perm(zone, {"who": who, "grant_abilities": [technique(luck, depth + 1)]})
         case 1:
@@ -41,23 +45,29 @@ def technique(luck: Random, depth: int = 0) -> dict[str, Any]:  # noqa: PLR0911 
         case 2:
             gives = {"op": "grant_ability", "who": "it", "ability": technique(luck, depth + 1), "until": "turn_end"}
             return act(zone, choose("field", luck.choice(("you", "opponent"))), gives, times_per_turn=2)
-        case 3:
-            return auto(zone, "goes", {"op": "lose_abilities", "who": who}, who=of("field"), to="waiting_room")
-        case 4:
-            return perm(zone, {"who": who, "modify": {"attack": 500, "level": luck.choice((-1, 1))}})
-        case 5:
-            return perm(zone, {"would": {"event": "goes", "to": "retire"}, "steps": [send("hand", "self")]})
-        case 6:
-            return cancel(luck.choice((*ZONES, "hand")), {}, SELF)
-        case 7:
-            return spark(DRAW, attributes=["loud"])
-        case 8:
-            return surprise("draws", DRAW, whose="opponent")
-        case 9:
-            return auto("field", "goes", DRAW, to="waiting_room", times_per_turn=1)
-        case 10:
-            return act(zone, {"op": "use_ability", "who": of("field")}, cost={"pay": 1}, once_per_game=True)
-    return auto(zone, "support", DRAW, who=of("bench"), attributes=["quiet"])
+    return auto(zone, "goes", {"op": "lose_abilities", "who": who}, who=of("field"), to="waiting_room")
+
+
+def plain(luck: Random) -> dict[str, Any]:
+    """Return a technique of any kind."""
+    zone = luck.choice(ZONES)
+    return luck.choice(
+        [
+            perm(zone, {"who": some(luck), "modify": {"attack": 500, "level": luck.choice((-1, 1))}}),
+            perm(zone, {"would": {"event": "goes", "to": "retire"}, "steps": [send("hand", "self")]}),
+            cancel(luck.choice((*ZONES, "hand")), {}, SELF),
+            spark(DRAW, attributes=["loud"]),
+            surprise("draws", DRAW, whose="opponent"),
+            auto("field", "goes", DRAW, to="waiting_room", times_per_turn=1),
+            act(zone, {"op": "use_ability", "who": of("field")}, cost={"pay": 1}, once_per_game=True),
+            auto(zone, "support", DRAW, who=of("bench"), attributes=["quiet"]),
+        ]
+    )
+
+
+def some(luck: Random) -> dict[str, Any]:
+    """Return a selector of cards."""
+    return of(luck.choice((*ZONES, "field", "hand")), luck.choice(("you", "opponent")))
 
 
 @pytest.mark.parametrize("phase", ["character", "attack"])
