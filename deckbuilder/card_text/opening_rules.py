@@ -68,7 +68,6 @@ SHARED_OPENINGS: tuple[Rule, ...] = (
     rule("part", "〔 marks 〕 :|,?", lambda marks: ("marks", marks)),
     rule("part", "( marks ) :|,?", lambda marks: ("marks", marks)),
     rule("part", "marks :", lambda marks: ("marks", marks)),
-    rule("part", "mark_sign :|,?", lambda mark: ("marks", (mark,))),
     rule("part", "〔 cost 〕 :?", lambda cost: ("cost", cost)),
     rule("part", "( cost ) :", lambda cost: ("cost", cost)),
     rule("part", "cost :", lambda cost: ("cost", cost)),

@@ -132,7 +132,6 @@ BEFORE = (
     rule("pre", "titleds", lambda title: _fact("titled", title)),
     rule("pre", "works", lambda work: _fact("work", work)),
     rule("icon_mark", "〔 mark 〕"),
-    rule("icon_mark", "mark_sign"),
     rule("pre", "icon_marks", lambda marks: _fact("icon", marks)),
     rule("pre", "ability_quoteds", lambda names: _fact("technique", names)),
     rule("pre", "quoteds", lambda names: _fact("called", names)),

@@ -241,7 +241,6 @@ MODIFIERS = (
          lambda what: _fact("declared", what)),
     rule("mod", "このターンに|このターン deed", lambda deed: _fact("this_turn", deed)),
     rule("icon_mark", "〔 mark 〕"),
-    rule("icon_mark", "mark_sign"),
     rule("mod", "icon_marks の", lambda marks: _fact("icon", marks)),
     rule("mod", "ability_quoteds の", lambda names: _fact("technique", names)),
     rule("mod", "quoteds の", lambda name: _fact("called", name)),

@@ -47,8 +47,8 @@ GESTURES: Final = (
 )
 MAT: Final = MatSpec(
     zones=(
-        _zone("ring", "row", (4, 0, 3, 2), numbered=True),
-        MatZone("surprise", GLOSSARY.short("surprise"), "row", (2, 0, 2, 2)),
+        _zone("ring", "row", (3, 0, 4, 2), numbered=True),
+        MatZone("surprise", GLOSSARY.short("surprise"), "row", (1, 0, 2, 2)),
         _zone("bench", "grid", (3, 2, 6, 2), lanes=len(SLOTS), rows=("bench",), lane_words=SLOTS, mirrored=True),
         _zone("energy", "row", (0, 2, 3, 2), counts=("orientation", "stand")),
         _zone("retire", "pile", (7, 0, 2, 2)),

@@ -7,7 +7,7 @@ from typing import Any, Final
 from deckbuilder.card_text.meaning import Bounds
 from deckbuilder.card_text.wording import Table, Wording, filled
 from deckbuilder.games.victory_spark.glossary import GLOSSARY
-from deckbuilder.games.victory_spark.wording.japanese import BRACKETS, MARK_SIGNS
+from deckbuilder.games.victory_spark.wording.japanese import BRACKETS
 
 WORDS: Final[dict[str, Table]] = {
     "head": {"card": ("card", "character"), "technique": ("technique",), "entry_spark": ("‹entry_spark›",)},
@@ -89,7 +89,7 @@ MARKS: Final[dict[Any, tuple[str, ...]]] = {
 }  # fmt: skip
 ENGLISH: Final = filled(
     Wording(
-        language="en", words={**WORDS, "mark_sign": MARK_SIGNS}, states={}, spots=SPOTS,
+        language="en", words=WORDS, states={}, spots=SPOTS,
         state_classes={"state_before": BEFORE, "state_goal": GOALS}, marks=MARKS,
         verbs=VERBS, brackets=BRACKETS,
     ),

@@ -93,18 +93,15 @@ VERBS: Final = (
     ("join", "加わ|る"),
 )
 MARKS: Final[dict[Any, tuple[str, ...]]] = {
-    "auto": ("自", "自動"), "activated": ("起", "起動"), "permanent": ("永", "永続"),
-    "entry_spark": ("スパーク", "‹entry_spark›", "⚡"), "cancel": ("‹cancel›", "×"), "surprise": ("サプライズ",),
+    "auto": ("自", "自動", "auto"), "activated": ("起", "起動", "act"), "permanent": ("永", "永続", "perm"),
+    "entry_spark": ("スパーク", "‹entry_spark›", "⚡", "spark"), "cancel": ("‹cancel›", "×", "cancel"),
+    "surprise": ("サプライズ", "surprise"),
     "in_ring": ("‹ring›",), "in_bench": ("‹bench›",), "in_field": ("‹field›",), "in_hand": ("‹hand›",),
     "in_energy": ("エネルギー", "‹energy›"), "in_retire": ("リタイヤ", "‹retire›"),
     "in_waiting_room": ("‹waiting_room›",), "in_deck": ("‹deck›",),
 }  # fmt: skip
-"""What kind of technique a line is, and where its card must be."""
-MARK_SIGNS: Final[Table] = {
-    "auto": ("〔auto〕",), "activated": ("〔act〕",), "permanent": ("〔perm〕",), "entry_spark": ("〔spark〕",),
-    "cancel": ("〔cancel〕",), "surprise": ("〔surprise〕",),
-}  # fmt: skip
-"""The same as signs of icons, `{auto}`, which the window shows as pictures (`appearance.ICONS`): as they are folded."""
+"""What kind of technique a line is, and where its card must be. English words: signs of icons, such as `{auto}`, which
+the window shows as pictures (`appearance.ICONS`)."""
 BRACKETS: Final = {
     "《": "race",
     "≪": "race",
@@ -118,7 +115,7 @@ BRACKETS: Final = {
 """What stands in brackets, by the sign that opens them (VS 2.14.5 to 2.15)."""
 JAPANESE: Final = filled(
     Wording(
-        language="ja", words={**WORDS, "mark_sign": MARK_SIGNS}, states=STATES, spots=SPOTS, marks=MARKS,
+        language="ja", words=WORDS, states=STATES, spots=SPOTS, marks=MARKS,
         verbs=VERBS, brackets=BRACKETS,
     ),
     partial(GLOSSARY.fill, language="ja"),
