@@ -298,3 +298,11 @@ def test_a_deck_is_checked_before_the_game_only() -> None:
     desk.choose([desk.offered()[0][0]])
     desk.choose([desk.offered()[0][0]])
     assert desk.state["turn"]["first_player"] == 1
+
+
+@rule("VS", "3.3.3.4")
+def test_a_card_that_moves_to_another_slot_stays_the_same_card() -> None:
+    step = {"op": "shift", "who": "it", "to": "right"}
+    desk = using(choose("bench", name="C"), give(attack=500), step, me={"on": "K l, C c*500"})
+    moved = desk.at("r")
+    assert (moved["card"], moved["attack"], moved["damage"], desk.find("c")) == ("C", 1500, 500, None)
