@@ -1,11 +1,12 @@
 """How English joins things and verbs to clauses, and clauses to sentences."""
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable
 from dataclasses import replace
 
 from deckbuilder.card_text.chart import Rule, rule
 from deckbuilder.card_text.english.agreement import go_together
 from deckbuilder.card_text.english.opening_rules import MODES, OPENINGS
+from deckbuilder.card_text.english.sentence_building import at_another_cost, in_a_row, sentence_of
 from deckbuilder.card_text.english.tail_rules import TAILS, with_role
 from deckbuilder.card_text.english.thing_rules import THING_RULES
 from deckbuilder.card_text.english.verb_rules import VERBS
@@ -14,6 +15,7 @@ from deckbuilder.card_text.meaning import (
     Arg,
     AsWords,
     Block,
+    Bounds,
     Cards,
     Clause,
     Effects,
@@ -27,7 +29,6 @@ from deckbuilder.card_text.meaning import (
     State,
     Stats,
     Times,
-    Until,
     Verb,
     Way,
     as_words,
@@ -107,6 +108,14 @@ def _controls(lead: tuple[Arg, ...], player: Player, cards: Cards) -> Clause | N
     return None if there is None else Clause(Verb("have"), (*lead, Arg("subject", player), Arg("object", there)), "end")
 
 
+def _lacks(lead: tuple[Arg, ...], player: Player, cards: Cards) -> Clause | None:
+    """`you don't control a Knight`: you control none."""
+    if cards.get("count") not in {None, Quantity("some", 1)} or "bounds" in cards:
+        return None
+    none = cards.without("count").with_(("bounds", Bounds(None, 0)))
+    return None if none is None else _controls(lead, player, none)
+
+
 def _without_abilities(lead: tuple[Arg, ...], cards: Cards, tails: tuple[Arg, ...]) -> Clause:
     return Clause(Verb("lose"), (*lead, Arg("subject", cards), Arg("object", Abilities()), *tails), "end")
 
@@ -148,8 +157,20 @@ def _not_but(verb: Verb, *args: Arg) -> Clause:
     return Clause(verb, args, "instead")
 
 
-def _both(link: str) -> Callable[[Clause, Clause], tuple[Clause, ...]]:
-    return lambda one, two: (replace(one, link=link), replace(two, link="if"))
+def _together(first: Clause, more: tuple[tuple[str, Clause], ...]) -> tuple[Clause, ...] | None:
+    """Conditions in a row, joined by one kind of joint."""
+    links = {joint for joint, _ in more} - {","}
+    if len(links) != 1 or more[-1][0] == ",":
+        return None
+    every = [first, *(told for _, told in more)]
+    link = links.pop()
+    return (*(replace(each, link=link) for each in every[:-1]), replace(every[-1], link="if"))
+
+
+def _having(player: Player, first: Arg, more: tuple[tuple[str, Arg], ...]) -> tuple[Clause, ...] | None:
+    """`if you have 2 cards in hand or 3 energy`: what one player has."""
+    has = [Clause(Verb("have"), (Arg("subject", player), had), "end") for had in (first, *(had for _, had in more))]
+    return _together(has[0], tuple((joint, told) for (joint, _), told in zip(more, has[1:], strict=True)))
 
 
 def _linked(link: str) -> Callable[[Clause], Clause]:
@@ -161,91 +182,6 @@ def _unless(told: Clause) -> Clause | None:
     if told.verb.mood != "plain":
         return None
     return replace(told, verb=replace(told.verb, mood="not"), link="if")
-
-
-def _sentence(
-    subs: tuple[Clause, ...], both: tuple[Clause, ...] | None, main: tuple[Clause, ...], after: Clause | None
-) -> Sentence:
-    first = (after,) if after is not None else ()
-    return Sentence((*subs, *(both or ()), *first, *main))
-
-
-def _otherwise(subs: tuple[Clause, ...], first: Clause, more: tuple[Clause, ...], cost: Hashable) -> Sentence:
-    """`You may discard a card rather than pay this card's cost`."""
-    paid = tuple(replace(each, link="and") for each in (first, *more))
-    instead = Clause(Verb("pay"), (Arg("object", cost),), "instead")
-    return Sentence((*subs, instead, *paid, Clause(Verb("play", mood="may"), (), "end")))
-
-
-def _is_somebody_else(subject: Arg | None, before: Clause) -> bool:
-    """Whether a verb without an ending after this clause is a command: `the opponent draws a card, then discard 1`."""
-    who = subject.value if subject is not None else None
-    is_player = isinstance(who, Player) and who.side == "opponent"
-    is_card = isinstance(who, Cards) and who.get("ref") == "self"
-    return (is_player or is_card) and before.verb.mood == "plain"
-
-
-def _main(first: Clause, more: tuple[Clause, ...]) -> tuple[Clause, ...]:
-    """Clauses in a row; a subject that is left out is that of the clause before, unless that commands."""
-    found = [first]
-    before: Arg | None = None
-    for told in _flat(more):
-        if told.link == "if":
-            found[-1:] = [replace(found[-1], link="and"), told]
-            continue
-        if found[-1].link != "if":
-            before = next((arg for arg in found[-1].args if arg.role == "subject"), None)
-        if told.link == "command" and _is_somebody_else(before, found[-1]):
-            before = None
-        has_own = any(arg.role == "subject" for arg in told.args)
-        following = replace(told, link="end")
-        if found[-1].link != "if":
-            found[-1] = replace(found[-1], link="and")
-        if found[-1].verb.mood == "may" and not has_own:
-            following = replace(told, verb=replace(told.verb, mood="may" if len(found) == 1 else "plain"))
-            if found[-1].verb.concept not in {"choose", "reveal"}:
-                return ()  # what the offer covers is not known
-            found[-1] = replace(found[-1], verb=replace(found[-1].verb, mood="plain"))
-        found.append(
-            following if has_own or before is None else replace(following, args=(_again(before), *following.args))
-        )
-    return _lasting_alike(tuple(found))
-
-
-def _again(subject: Arg) -> Arg:
-    """The subject of the clause before: cards that were chosen there are not chosen again."""
-    cards = subject.value
-    count = cards.get("count") if isinstance(cards, Cards) else None
-    if isinstance(count, Quantity) and count.kind != "all":
-        return replace(subject, value=Cards(frozenset({("ref", "it")})))
-    return subject
-
-
-def _flat(more: tuple[Clause | tuple[Clause, Clause], ...]) -> Iterator[Clause]:
-    """The clauses one by one; a condition stands before the clause that it governs."""
-    for each in more:
-        yield from each if isinstance(each, tuple) else (each,)
-
-
-def _has_subject(clause: Clause, subject: Arg | None) -> bool:
-    """Whether a clause is about the same as a later one."""
-    told = next((arg for arg in clause.args if arg.role == "subject"), None)
-    return subject is not None and told is not None and subject in {told, _again(told)}
-
-
-def _lasting_alike(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
-    """A duration at the end holds for all clauses that share its subject."""
-    until = next((arg for arg in clauses[-1].args if isinstance(arg.value, Until)), None)
-    if until is None or any(isinstance(arg.value, Until) for clause in clauses[:-1] for arg in clause.args):
-        return clauses
-    subject = next((arg for arg in clauses[-1].args if arg.role == "subject"), None)
-    return (
-        tuple(
-            replace(clause, args=(*clause.args, until)) if _has_subject(clause, subject) else clause
-            for clause in clauses[:-1]
-        )
-        + clauses[-1:]
-    )
 
 
 CLAUSES = (
@@ -269,7 +205,7 @@ CLAUSES = (
     rule("stated", "lead* subject? finite 'the squares of|the places of' cards 'and' cards", _swapped),
     rule("stated", "lead* 'there is|there are' cards part_of_clause*", _there),
     rule("stated", "lead* subject 'is|are|becomes|become' complement", _is),
-    rule("stated", "lead* subject 'is not|are not|isn't' complement", _is_not),
+    rule("stated", "lead* subject 'is not|are not|isn't|was not|were not' complement", _is_not),
     rule("stated", "lead* subject 'becomes|become' amount part_of_clause*", _becomes),
     rule(
         "stated",
@@ -293,6 +229,7 @@ CLAUSES = (
     rule("as_words", "'a|an'? attrs", lambda attrs: as_words("attribute", attrs)),
     rule("as_words", "'called|named'? quoted", lambda name: AsWords("name", (name,))),
     rule("stated", "lead* player 'control|controls' cards", _controls),
+    rule("stated", "lead* player 'do not|don't|does not|doesn't' 'have|control' cards", _lacks),
     rule(
         "stated",
         "lead* player 'control|controls' compared_cards",
@@ -339,6 +276,7 @@ CLAUSES = (
         lambda lead, block: Clause(Verb("perform", mood="may"), (*lead, Arg("object", block)), "end"),
     ),
     rule("block", "( block_sentence+ )", Block),
+    rule("block", "{ block_sentence+ }", Block),
     rule("block_sentence", "sentence '.'"),
     rule("complement", "bounds"),
     rule("complement", "state_goal"),
@@ -353,8 +291,12 @@ CLAUSES = (
     rule("sub", "'only if|only when|only while|only as long as' statement ,?", _linked("only")),
     rule("sub", "'instead of' cards e_ing ,?", lambda cards, verb: _not_but(verb, Arg("subject", cards))),
     rule("sub", "'instead of' e_ing cards ,?", lambda verb, cards: _not_but(verb, Arg("object", cards))),
-    rule("both_subs", "'if|as long as|while' statement 'or' 'if'? statement ,?", _both("or")),
-    rule("both_subs", "'if|as long as|while' statement 'and' 'if'? statement ,?", _both("and")),
+    rule("both_subs", "lead+ both_subs", lambda lead, both: (_led(lead, both[0]), *both[1:])),
+    rule("both_subs", "'if|as long as|while' statement cond_more+ ,?", _together),
+    rule("cond_more", "joint 'if'? statement", lambda joint, told: (joint, told)),
+    rule("both_subs", "'if|as long as|while' player 'have|has|control|controls' had had_more+ ,?", _having),
+    rule("had", "cards", with_role("object")),
+    rule("had_more", "joint had", lambda joint, had: (joint, had)),
     rule("sub", "'when|whenever|each time|every time|as' statement ,?", _linked("when")),
     rule("sub", "'where' statement ,?", _linked("end")),
     rule("sub", "'after' statement ,?", _linked("after")),
@@ -362,13 +304,13 @@ CLAUSES = (
     rule("following", ",|; next", _next),
     rule("following", ",|; 'if' statement , next", lambda cond, told: (replace(cond, link="if"), told)),
     rule("following", "'and' way_thing part_of_clause+", _gapped),
-    rule("main", "statement following*", lambda first, more: _main(first, more) or None),
-    rule("sentence", "sub* both_subs? main ,? sub?", _sentence),
-    rule("sentence", "sub* 'you may' command also_paid* 'rather than pay|instead of paying' stats", _otherwise),
+    rule("main", "statement following*", lambda first, more: in_a_row(first, more) or None),
+    rule("sentence", "sub* both_subs? main ,? sub?", sentence_of),
+    rule("sentence", "sub* 'you may' command also_paid* 'rather than pay|instead of paying' stats", at_another_cost),
     rule(
         "sentence",
         "sub* 'rather than pay|instead of paying' stats , 'you may' command also_paid*",
-        lambda subs, cost, first, more: _otherwise(subs, first, more, cost),
+        lambda subs, cost, first, more: at_another_cost(subs, first, more, cost),
     ),
     rule("also_paid", "'and' command"),
     rule("events", "sub+", Sentence),

@@ -10,7 +10,7 @@ from deckbuilder.card_text.meaning import (
     Sentence,
     Verb,
 )
-from deckbuilder.card_text.opening_rules import SHARED_OPENINGS
+from deckbuilder.card_text.opening_rules import SHARED_OPENINGS, chosen_first
 
 
 def _choose(subs: tuple[Clause, ...], modes: Hashable) -> Sentence:
@@ -44,6 +44,7 @@ OPENINGS = (
     rule("cost_one", "'pay'? letter", lambda letter: ("number", letter)),
     rule("cost_one", "'pay'? count_number cost_word", lambda number, word: (word, number)),
     rule("cost_one", "statement"),
+    rule("cost_one", "command 'and|and then|, then' command", chosen_first),
     rule("limit", f"'{_USE}' how_often"),
     rule("limit", "'use this|use this technique' 'up to' number 'time|times' 'a turn|per turn|each turn'"),
     rule("limit", "how_often"),

@@ -28,9 +28,9 @@ def with_role(role: str) -> Callable[[Hashable], Arg]:
 def _zone_of(side: str, zone: str) -> Arg | None:
     """`enters your field`, `discard your hand`."""
     if zone == "hand":
-        owned = () if side == "their" else (("side", side),)
+        owned = () if side == "owner" else (("side", side),)
         return Arg("object", Cards(frozenset({("zone", zone), ("head", "zone"), ("count", Quantity("all")), *owned})))
-    return Arg("goal", Place(zone, side)) if zone == "field" and side != "their" else None
+    return Arg("goal", Place(zone, side)) if zone == "field" and side not in {"their", "owner"} else None
 
 
 def _to_cards(cards: Cards) -> Arg | None:
@@ -89,11 +89,14 @@ TAILS = (
     rule("less_more", "'no more'", lambda: "at_most"),
     rule("less_more", "'no less|no fewer'", lambda: "at_least"),
     rule("tail", "top", with_role("object")),
+    rule("tail", "'up to' top", with_role("up_to")),
     rule("tail", "stats", with_role("object")),
     rule("tail", "way_thing", with_role("object")),
     rule("tail", "modes", with_role("object")),
     rule("tail", "quantity", with_role("adverb")),
     rule("tail", "'to|into|onto|on|in' place", with_role("goal")),
+    rule("tail", "'to|into|onto|on|in' one_of_places", with_role("goal")),
+    rule("tail", "'from' one_of_places", with_role("source")),
     rule("tail", "'to' player", with_role("goal")),
     rule("tail", "'as' card_letter", with_role("with")),
     rule("tail", "'to' cards", _to_cards),

@@ -9,11 +9,14 @@ from deckbuilder.card_text.meaning import (
     Either,
     Fact,
     Keywords,
+    OneOfPlaces,
     Place,
     Player,
     Quantity,
     State,
     Verb,
+    alternatives,
+    cards_of,
     joined,
 )
 
@@ -30,8 +33,8 @@ def _owner(player: Player) -> Facts:
 
 
 def _chosen_by(player: Player) -> Facts | None:
-    """`相手が選んだ`; that you choose goes without saying."""
-    return {"you": (), "opponent": _fact("chooser", "opponent")}.get(player.side)
+    """`相手が選んだ`."""
+    return _fact("chooser", player.side) if player.side in {"you", "opponent"} else None
 
 
 def _any(joint: str, one: Fact, other: Fact) -> Facts | None:
@@ -50,7 +53,13 @@ def _flag(name: str) -> Facts:
 
 def cards(before: tuple[Facts, ...], head: Facts, after: tuple[Facts, ...]) -> Cards | None:
     """Cards of all facts that stand before and after the noun."""
-    return joined([fact for facts in (*before, head, *after) for fact in facts])
+    return cards_of(fact for facts in (*before, head, *after) for fact in facts)
+
+
+def _or_other(race: Hashable, joint: str, mods: tuple[Facts, ...], other: Hashable) -> Facts | None:
+    """`＜騎士＞か光属性の＜竜＞`."""
+    told = (*(fact for facts in mods for fact in facts), ("race", other))
+    return alternatives(race, told) if joint == "or" else None
 
 
 def _bound(stat: str, bounds: Bounds) -> Facts:
@@ -68,6 +77,11 @@ def _lasting_ref(verb: Verb, noun: str) -> Facts | None:
 
 def _same(noun: Hashable, what: Hashable) -> Facts | None:
     return None if what == "lane" else (("same", what), ("self_noun", noun))
+
+
+def _same_as(core: Facts, what: Hashable) -> Facts | None:
+    """`そのカードと同じ名前の`: as another card than the ability's."""
+    return _fact("same", (what, Cards(frozenset(core)))) if dict(core).get("ref") == "that" else None
 
 
 def _series(series: str, first: int, last: int) -> Either | None:
@@ -102,6 +116,15 @@ def _spot_of(mods: tuple[Fact, ...], zone: str, state: State) -> Place | None:
     return _place((*mods, (state.key, state.value)), None, None) if zone == "field" else None
 
 
+def _one_of_zones(mods: tuple[Fact, ...], zone: Hashable, more: tuple[tuple[str, Hashable], ...]) -> OneOfPlaces | None:
+    """`手札か山札`."""
+    zones = either(zone, more)
+    if not isinstance(zones, Either) or zones.joint != "or":
+        return None
+    places = [_place(mods, each, None) for each in zones.values if isinstance(each, str)]
+    return OneOfPlaces(tuple(place for place in places if place is not None))
+
+
 def _place(mods: tuple[Fact, ...], zone: str | None, at: str | None) -> Place | None:
     told = joined(mods)
     if told is None:
@@ -130,6 +153,14 @@ def _partner_there(player: Player, zone: Hashable, head: Hashable, _word: str) -
 def _free_spot(mods: tuple[Fact, ...], state: State) -> Place | None:
     """`後衛の空きマス`."""
     return _place((*mods, ("is_free", True), (state.key, state.value)), None, None)
+
+
+def _ability_of(core: Facts, icon: Hashable, head: Hashable, tail: tuple[Facts, ...]) -> Cards | None:
+    """`そのカードの【自】の技`: an ability of one card. Only games whose abilities have a noun use such words."""
+    if dict(core).get("ref") is None:
+        return None
+    marks = _fact("icon", icon) if icon is not None else ()
+    return cards((), (("head", head), ("owner", Cards(frozenset(core)))), (marks, *tail))
 
 
 def _beside(core: Facts, state: State) -> Facts | None:
@@ -207,6 +238,7 @@ MODIFIERS = (
     rule("mod", "sameness の|が 異なる", lambda what: _fact("different", what)),
     rule("mod", "異なる sameness の", lambda what: _fact("different", what)),
     rule("mod", "この self_noun と同じ sameness の|である", _same),
+    rule("mod", "core と同じ sameness の|である", _same_as),
     rule("mod", "core の state の|にいる|にある", _beside),
     rule("mod", "この self_noun と同じレーン の|にいる|にある", lambda noun: (("lane", "same"), ("self_noun", noun))),
     rule("state", "この self_noun と同じレーン", lambda _: State("lane", "same")),
@@ -224,6 +256,7 @@ MODIFIERS = (
     rule("mod", "player の? zone の heads の partner_word の?", _partner_there),
     rule("mod", "( mod ) の?"),
     rule("not_that", "( mod もの? )"),
+    rule("not_that", "stat bounds", _bound),
     rule("not_that", "races", lambda race: _fact("race", race)),
     rule("not_that", "race_label races を持つもの|を持つ|の?", lambda _, race: _fact("race", race)),
     rule("not_that", "attrs", lambda attr: _fact("attribute", attr)),
@@ -233,9 +266,12 @@ HEADS = (
     rule("modifier", "mod ,?"),
     rule("cards", "modifier* core tail*", cards),
     rule("cards", "card_letter"),
+    rule("cards", "core の icon_marks の ability_head tail*", _ability_of),
+    rule("cards", "core の ability_head tail*", lambda core, head, tail: _ability_of(core, None, head, tail)),
     rule("core", "heads", lambda head: _fact("head", head)),
     rule("core", "races", lambda race: (("head", "that_race"), ("race", race))),
     rule("core", "race_label races", lambda _, race: (("head", "that_race"), ("race", race))),
+    rule("core", "race joint modifier+ race", _or_other),
     rule("core", "〔 race head 〕", lambda race, head: (("race", race), ("head", head))),
     rule("core", "quoted", lambda name: (("head", "named"), ("name", name))),
     rule("core", "その zone", _that_deck),
@@ -297,6 +333,8 @@ PLACES = (
     rule("place_mod", "この", lambda: ("this", True)),
     rule("place_mod", "別の|他の|ほかの|異なる", lambda: ("other", True)),
     rule("place", "place_mod* zone ends?", _place),
+    rule("zone_more", "joint zone", lambda joint, zone: (joint, zone)),
+    rule("one_of_places", "place_mod* zone zone_more+", _one_of_zones),
     rule("place", "place_mod* spot", lambda mods, state: _place((*mods, (state.key, state.value)), None, None)),
     rule("place", "place_mod* zone の spot", _spot_of),
     rule("place", "place_mod* spot の 空きマス|空いているマス|空いたマス|空き", _free_spot),

@@ -3,6 +3,7 @@
 All languages are read into these values and written from them.
 """
 
+from deckbuilder.card_text.meaning.alternatives import alternatives, cards_of
 from deckbuilder.card_text.meaning.clauses import (
     Abilities,
     AnyNumber,
@@ -45,6 +46,7 @@ from deckbuilder.card_text.meaning.clauses import (
     Word,
     as_words,
 )
+from deckbuilder.card_text.meaning.parts import has_cards, parts, with_cards
 from deckbuilder.card_text.meaning.values import (
     AMOUNTS,
     CARD_LETTERS,
@@ -60,6 +62,7 @@ from deckbuilder.card_text.meaning.values import (
     Halved,
     Letter,
     OneOfEach,
+    OneOfPlaces,
     Place,
     Player,
     PlayerNumber,
@@ -113,6 +116,7 @@ __all__ = [
     "NextPhase",
     "OneByOne",
     "OneOfEach",
+    "OneOfPlaces",
     "Opening",
     "Pair",
     "PerTurn",
@@ -135,6 +139,11 @@ __all__ = [
     "Verb",
     "Way",
     "Word",
+    "alternatives",
     "as_words",
+    "cards_of",
+    "has_cards",
     "joined",
+    "parts",
+    "with_cards",
 ]

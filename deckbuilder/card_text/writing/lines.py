@@ -189,15 +189,28 @@ def _used(form: Form, line: Line, composer: Composer) -> None:
     cost = form.take("cost", {})
     line.at_will = True
     line.cost = cost_of(cost, composer) if cost else None
-    if form.has("if"):
-        raise CannotWriteError("when can it be used?")
-    target = form.take("target")
+    target, only = form.take("target"), _usable_only(form, composer)
     if target is not None:
+        if only:
+            raise CannotWriteError("when can it be used?")
         line.sentences = [composer.own.operations["void"](Form({"target": target}), composer)]
         if form.take("steps"):
             raise CannotWriteError("more than a cancel does")
         return
     _steps(form, line, composer, [])
+    line.sentences += only
+
+
+def _usable_only(form: Form, composer: Composer) -> list[Clauses]:
+    """The sentence that says when an ability can be used."""
+    asked = _asked(form, composer)
+    if not asked:
+        return []
+    *before, last = asked
+    if last.link != "if" or not composer.words.used_noun:
+        raise CannotWriteError("when can it be used?")
+    technique = Cards(frozenset({("ref", "self"), ("noun", composer.words.used_noun)}))
+    return [[*before, replace(last, link="only"), clause("use", Arg("object", technique), mood="can")]]
 
 
 def _asked_first(form: Form, line: Line, composer: Composer) -> Clauses:

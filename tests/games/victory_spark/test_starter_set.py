@@ -186,6 +186,9 @@ SPARED: dict[str, set[Word]] = {
         ("Activated", "once_per_turn"), ("Instead", "once_per_turn"), ("Triggered", "once_per_turn"),
     },
     "No word of the game says what a card must do.": {("Static", "must")},
+    "Texts say with less and more what is not so, how many cards a zone has, and what is taken away.": {
+        ("CountIs", "max"), ("Difference", "difference"), ("Not", "cond", "not"), ("Not", "of"),
+    },
     "Effects on the shipped cards end with this turn or with a turn of the opponent.": {
         ("any", "until", "your_turn_end")
     },

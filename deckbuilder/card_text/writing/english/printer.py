@@ -42,9 +42,8 @@ class EnglishPrinter(EnglishClauses):
         )
         if line.cost is not None:
             text += f"[{', '.join(self._cost(part) for part in line.cost)}]"
-        if line.before_when:
-            raise CannotWriteError("a condition of an event")
-        event = "".join(upper(self._when(when)) for _, when in line.whens)
+        asked = "".join(self.clause(each, None) + ", " for each in line.before_when)
+        event = upper(asked + "".join(self._when(when) for _, when in line.whens))
         return text + (f"[{event.removesuffix(', ')}]→ " if kind == "surprise" else f" {event}")
 
     def keywords(self, keywords: list[tuple[str, int | None]]) -> str:

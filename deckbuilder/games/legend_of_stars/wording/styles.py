@@ -38,6 +38,7 @@ _STYLES: Final = {
         unnamed=frozenset({"character", "card"}),
     ),
     "en": Style(
+        block=("(", ")"),
         you="you",
         race="<{}>",
         keyword="{}",

@@ -38,6 +38,7 @@ _STYLES: Final = {
         last_all=True,
     ),
     "en": Style(
+        block=("(", ")"),
         you="you",
         race='"{}"',
         value="{} {}",

@@ -11,6 +11,7 @@ from deckbuilder.games.victory_spark.wording.japanese import BRACKETS
 
 WORDS: Final[dict[str, Table]] = {
     "head": {"card": ("card", "character"), "technique": ("technique",), "entry_spark": ("‹entry_spark›",)},
+    "ability_head": {"technique": ("technique", "techniques",)},
     "zone": {
         "ring": ("ring",), "bench": ("bench",), "hand": ("hand", "hands"), "deck": ("deck", "decks"),
         "energy": ("energy", "‹energy›"), "retire": ("‹retire›", "retire zones"),
@@ -33,10 +34,16 @@ WORDS: Final[dict[str, Table]] = {
     "cost_word": {"energy": ("energy",)},
     "deed": {"supported": ("supported",), "entered": ("entered the field",)},
     "own_thing": {"this_attack": ("this attack", "that attack"), "partner_attack": ("partner attack",),
+                  "attack_damage": ("this attack's damage", "that attack's damage", "the damage of this attack"),
+                  "first_attack": ("the first attack of the turn", "the first of the turn",
+                                   "the first attack of this turn", "the first attack this turn"),
                   "fire": ("fire icon limit",), "heal": ("heal icon limit",), "size": ("deck size",)},
     "thing_of": {"attack": ("attacks",)},
     "partner_word": {"partner": ("partner", "partners")},
     "free_spot": {"bench": ("empty bench slot",)},
+    "damage_cause": {"battle": ("attack",)},
+    "zone_before": {"retire": ("retired",)},
+    "free_zone": {"bench": ("empty bench slots", "empty bench slot")},
     "effects_word": {"technique": ("techniques",)},
     "ability_word": {"ability": ("techniques",)},
     "self_noun": {"card": ("card",), "technique": ("technique",)},

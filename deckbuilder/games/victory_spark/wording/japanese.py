@@ -14,6 +14,7 @@ WORDS: Final[dict[str, Table]] = {
         "technique": ("‹technique›",),
         "entry_spark": ("‹entry_spark›", "スパーク"),
     },
+    "ability_head": {"technique": ("‹technique›",)},
     "zone": {
         "ring": ("‹ring›",),
         "bench": ("‹bench›",),
@@ -44,6 +45,9 @@ WORDS: Final[dict[str, Table]] = {
     "cost_word": {"energy": ("エネルギー",)},
     "deed": {"supported": ("サポートした",), "entered": ("フィールドに置かれた", "場に置かれた", "出た")},
     "own_thing": {"this_attack": ("このアタック", "そのアタック"), "partner_attack": ("‹partner_attack›",),
+                  "attack_damage": ("このアタックのダメージ", "そのアタックのダメージ"),
+                  "first_attack": ("このターン最初のアタック", "このターンの最初のアタック",
+                                   "このターンで最初のアタック"),
                   "fire": ("デッキに入れられるファイヤーアイコンの数の上限",),
                   "heal": ("デッキに入れられるヒールアイコンの数の上限",), "size": ("デッキの枚数",)},
     "thing_of": {"attack": ("アタック",)},
