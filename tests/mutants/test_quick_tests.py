@@ -14,11 +14,9 @@ def test_objects_from_outside_the_project_can_be_shared_by_all_its_loaded_copies
     assert not of_project(value)
 
 
-def test_an_object_that_contains_itself_is_looked_at_once() -> None:
-    value: list[Any] = [1]
+def test_an_object_that_is_nested_too_deep_may_hold_anything() -> None:
+    value: list[Any] = []
     value.append({"again": value})
-    assert not of_project(value)
-    value.append(Message("Yes"))
     assert of_project(value)
 
 
