@@ -100,10 +100,11 @@ class Knowing(Generic[T]):
         knowledge = self.knowledge(table)
         knowledge.reads += 1
         if knowledge.version != table.version:
-            changes = list(self._changes(table))  # looking for static abilities may compute values too
-            knowledge.version, knowledge.known = table.version, {}
-            if changes:
-                knowledge.known = BY_DEPENDENCY.result(knowledge.known, changes)
+            changes = list(self._changes(table))  # to find them may compute the values, for the index of abilities
+            if knowledge.version != table.version:
+                knowledge.version, knowledge.known = table.version, {}
+                if changes:
+                    knowledge.known = BY_DEPENDENCY.result(knowledge.known, changes)
         return knowledge.known
 
     def _in_order(self, table: T) -> list[Standing]:

@@ -1,13 +1,15 @@
 """The index of abilities while effects grant abilities and take them away."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from deckbuilder.kernel.ability_numbers import granted_number
 from deckbuilder.kernel.continuous import GRANTS
 from deckbuilder.kernel.fluid import MOST_ROUNDS, fluid_index
 from deckbuilder.kernel.granting import Body
-from deckbuilder.kernel.index import Index
-from tests.kernel.test_knowing import KNOWING, Lasting, Table, last, only, stand
+from deckbuilder.kernel.index import Index, Standing
+from tests.kernel.test_knowing import KNOWING, Lasting, Table, ToyKnowing, last, only, stand
 from tests.kernel.toy import BOARD, printed
 
 NUMBER = granted_number(1, 0, 7)
@@ -75,3 +77,18 @@ def test_abilities_that_come_and_go_with_each_other_stop_after_some_rounds(table
     build = Building(flickers=True)
     fluid_index(table, KNOWING, build)
     assert build.built == MOST_ROUNDS + 1
+
+
+class OwnIndex(ToyKnowing):
+    """Builds the index when it is asked for the static abilities, as games do."""
+
+    def __init__(self, build: Building) -> None:
+        self._build = build
+
+    def standing(self, table: Table) -> Sequence[Standing]:
+        return (table.index or fluid_index(table, self, self._build)).standing
+
+
+def test_values_that_are_read_before_there_is_an_index_are_computed_once(table: Table) -> None:
+    last(table, Lasting(1, 0, GRANTS, "", NUMBER), Lasting(2, 0, "add", "level", 1))
+    assert OwnIndex(Building()).of(table, 0).numbers["level"] == 3

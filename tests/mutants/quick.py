@@ -40,13 +40,19 @@ class QuickTest:
         getattr(importlib.import_module(module), self.name)(**self.parameters)
 
 
-def of_project(value: object) -> bool:
-    """Return whether a parameter is or contains a class, function or object of the project. Such a parameter would
-    belong to the version that was loaded first."""
+MOST_NESTED = 50
+"""How deep parameters are looked at. Some tests have parameters that are nested without end."""
+
+
+def of_project(value: object, depth: int = 0) -> bool:
+    """Return whether a parameter is, contains or may contain a class, function or object of the project. Such a
+    parameter would belong to the version that was loaded first."""
+    if depth > MOST_NESTED:
+        return True
     if isinstance(value, dict):
-        return any(of_project(part) for pair in value.items() for part in pair)
+        return any(of_project(part, depth + 1) for pair in value.items() for part in pair)
     if isinstance(value, list | tuple | set | frozenset):
-        return any(of_project(part) for part in value) or _is_of_project(type(value))
+        return any(of_project(part, depth + 1) for part in value) or _is_of_project(type(value))
     return _is_of_project(value if isinstance(value, type) or callable(value) else type(value))
 
 

@@ -14,6 +14,12 @@ def test_objects_from_outside_the_project_can_be_shared_by_all_its_loaded_copies
     assert not of_project(value)
 
 
+def test_an_object_that_is_nested_too_deep_may_hold_anything() -> None:
+    value: list[Any] = []
+    value.append({"again": value})
+    assert of_project(value)
+
+
 @pytest.mark.parametrize("hold", [lambda part: part, lambda part: [part], lambda part: {"a": (1, part)}])
 def test_a_class_a_function_or_an_object_of_the_project_belongs_to_its_first_loading(hold: Any) -> None:
     assert all(

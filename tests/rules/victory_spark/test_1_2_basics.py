@@ -169,8 +169,8 @@ def test_the_turn_player_chooses_first() -> None:
 @pytest.mark.parametrize("player", [0, 1])
 def test_the_turn_player_draws_first(player: int) -> None:
     cards = {"K": card(auto("bench", "plays", {"op": "draw", "player": "both"}, whose="each"))}
-    me, you = ({"hand": "C", "on": "K l"}, {}) if player else ({"hand": "C"}, {"on": "K l"})
-    desk = start(me, you, cards=cards).do("play C centre")
+    mine = {"hand": "C", "on": "K l"} if player else {"hand": "C"}
+    desk = start(mine, {} if player else {"on": "K l"}, cards).do("play C centre")
     assert [event["player"] for event in desk.events_of("draw")] == [0, 1]
 
 

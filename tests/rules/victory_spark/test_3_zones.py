@@ -133,6 +133,9 @@ def test_a_game_begins_with_a_ring_card_and_five_cards_each() -> None:
         desk.choose([desk.offered()[0][0]])
         kinds = desk.order("shuffle", "first_player", "draw", "flip", "turn")
         expect("the set-up", kinds[:15], ["shuffle"] * 2 + ["first_player"] + ["draw"] * 10 + ["flip", "flip"])
+        for viewer in (0, 1, None):
+            rings = [player["ring"] for player in desk.seen_by(viewer)["players"]]
+            assert [(card.get("card", ""), card.get("face", "up")) for card in rings] == [("D3", "up"), ("D0", "up")]
         assert [(player["ring"]["card"], len(player["hand"]), player["deck"]) for player in desk.state["players"]] == [
             ("D3", 5, 44), ("D0", 5, 44),
         ]  # fmt: skip
@@ -298,3 +301,11 @@ def test_a_deck_is_checked_before_the_game_only() -> None:
     desk.choose([desk.offered()[0][0]])
     desk.choose([desk.offered()[0][0]])
     assert desk.state["turn"]["first_player"] == 1
+
+
+@rule("VS", "3.3.3.4")
+def test_a_card_that_moves_to_another_slot_stays_the_same_card() -> None:
+    step = {"op": "shift", "who": "it", "to": "right"}
+    desk = using(choose("bench", name="C"), give(attack=500), step, me={"on": "K l, C c*500"})
+    moved = desk.at("r")
+    assert (moved["card"], moved["attack"], moved["damage"], desk.find("c")) == ("C", 1500, 500, None)

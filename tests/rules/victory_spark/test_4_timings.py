@@ -143,6 +143,16 @@ def test_a_cancel_of_a_cancel_comes_first() -> None:
     assert [event["name"]["en"] for event in desk.events_of("void")] == ["K"]
 
 
+@rule("VS", "4.6.1.1a")
+def test_a_cancel_that_is_chosen_by_a_cancel_waits_even_if_it_is_the_turn_players() -> None:
+    theirs = {"player": 1, "card": "L", "ability": 0, "source": "left"}
+    cards = {**CANCEL, "L": card(act("bench", DRAW))}
+    desk = start({"hand": "M"}, {"on": "L l", "hand": "M"}, cards, "ability", resolution=[theirs])
+    desk.do("cancel M; cancel M")
+    assert [(event["name"]["en"], event["player"]) for event in desk.events_of("use")] == [("M", 1), ("L", 1)]
+    assert [(event["name"]["en"], event["player"]) for event in desk.events_of("void")] == [("M", 0)]
+
+
 @rule("VS", "4.6.1.4")
 @rule("VS", "4.7.1")
 @rule("VS", "4.7.1.1a")

@@ -80,6 +80,7 @@ def test_another_title_is_another_card_and_another_picture_is_not() -> None:
 @rule("VS", "2.3.2")
 def test_each_pair_of_a_card_with_several_names_counts() -> None:
     assert problems((printed("1", "A", "T"), 4), (printed("2", "A B", "T"), 1)) == [COPIES]
+    assert problems((printed("1", "B", "T"), 4), (printed("2", "A B", "T"), 1)) == [COPIES]
     assert problems((printed("1", "A", "T"), 4), (printed("2", "B", "T"), 4)) == []
     assert problems((printed("1", "A", "T"), 4), (printed("2", "A", "U T"), 1)) == [COPIES]
 

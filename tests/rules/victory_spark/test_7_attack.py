@@ -83,6 +83,16 @@ def test_without_a_standing_card_nobody_is_asked_but_the_step_goes_on() -> None:
 
 
 @rule("VS", "7.1.3.1a")
+@pytest.mark.parametrize("lying", ["-", "!"])
+def test_a_card_that_does_not_stand_cannot_support(lying: str) -> None:
+    desk = start({"on": f"C l{lying}, B c"}, phase="attack").do("attack")
+    assert [desk.name_of(option["card"]) for option in desk.options("support")] == ["B"]
+    refusal = desk.why("support", card=desk.id("C"))
+    assert refusal is not None
+    assert (refusal.rule, refusal.reason.key) == ("7.1.3.1", "The card does not stand.")
+
+
+@rule("VS", "7.1.3.1a")
 @rule("VS", "3.3.3.1a")
 @rule("VS", "7.1.3.2")
 @rule("VS", "3.3.2.1a")

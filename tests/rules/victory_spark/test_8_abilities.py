@@ -334,6 +334,17 @@ def test_an_automatic_technique_chooses_as_many_as_said() -> None:
 
 @rule("VS", "8.6.7a")
 @rule("VS", "8.6.7b")
+@pytest.mark.parametrize(("goal", "zone", "retired"), [
+    ("hand", "hand", 0), ("energy", "energy", 0), ("waiting_room", "waiting_room", 1),
+])  # fmt: skip
+def test_an_effect_does_not_find_the_card_that_moved_in_a_hidden_zone(goal: str, zone: str, retired: int) -> None:
+    cards = {"L": card(auto("field", "goes", send("retire", "subject"), to=zone))}
+    desk = using(send(goal, of("bench", name="L")), me={"on": "K l, L c"}, cards={"L": {**cards["L"], "names": ["L"]}})
+    assert len(desk.events_of("trigger")) == 1
+    assert (size(desk, "retire"), size(desk, zone)) == (retired, 1 - retired)
+
+
+@rule("VS", "8.6.7b")
 @rule("VS", "8.6.10b")
 def test_a_trigger_of_a_move_looks_for_its_card_in_the_new_zone() -> None:
     cards = {"L": card(auto("bench", "goes", send("hand", "self"), to="waiting_room"))}

@@ -82,6 +82,11 @@ def test_a_gained_technique_works_in_the_zone_in_its_brackets_only() -> None:
     anywhere = of("field")
     desk = start({"on": "G l, C c"}, cards={"G": card(has(act("bench", DRAW), anywhere))}, phase="ability")
     assert sorted(desk.name_of(option["card"]) for option in desk.options("activate")) == ["C", "G"]
+    desk = start({"on": "G l"}, cards={"G": card(has(STRONG, anywhere))})
+    assert (ring(desk)["attack"], desk.at("l")["attack"]) == (2000, 1000)
+    saved = perm("ring", {"would": {"event": "goes", "to": "waiting_room"}, "steps": [send("hand", "self")]})
+    desk = start({"on": "G l", "hand": "C"}, cards={"G": card(has(saved, anywhere))}).do("play C left")
+    assert (size(desk, "hand"), size(desk, "waiting_room")) == (0, 1)
 
 
 @rule("VS", "8.3.3")

@@ -122,7 +122,7 @@ class SparkCollecting(IntoZone[Table]):
         effect, zone = self.context(table, card, None), table.resolution
         effect.code, effect.ability = ability.code, ability.index
         effect.definition = origin_of(ability.index, record.definition)
-        is_hidden = self.is_offered(table, card)
+        is_hidden = record.zone in ability.zones and self.is_offered(table, card)
         if is_hidden and ability.condition is not None and not ability.condition(table, effect):
             return
         own = ability.triggers[0].who is None and not is_of_player(ability.triggers[0].event)
