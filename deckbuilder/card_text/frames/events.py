@@ -277,6 +277,8 @@ def _of_player(case: Case, key: str, agent: Player, words: ScriptWords, cards: C
     if points is not None:
         key = f"{key}_{points.what}"
     cards = cards or case.cards("object")
+    if cards is not None and (points is not None or key.endswith("_damage")):
+        raise NoFitError("points and damage are no cards")  # `take effect damage`
     if cards is not None:
         cards = one_at_a_time(cards)
     if cards is not None and cards.get("head") == "zone":
@@ -292,6 +294,8 @@ def _of_player(case: Case, key: str, agent: Player, words: ScriptWords, cards: C
     if agent.side != "you":
         tree["whose"] = {"both": "each"}.get(agent.side, agent.side)
     if cards is not None and not (cards.keys() <= {"head", "count"} and cards.get("head") == "card"):
+        if key == "draw":
+            raise CannotSayError("event")  # nobody but the player sees what is drawn
         tree["where"] = Cards(cards.without("count", "zone").facts | {("zone", "anywhere")})
     return tree
 
