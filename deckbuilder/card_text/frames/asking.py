@@ -5,7 +5,7 @@ from typing import Any
 
 from deckbuilder.card_text.doubts import CannotSayError, NoFitError, answer
 from deckbuilder.card_text.frames.case import Case
-from deckbuilder.card_text.frames.counting import counted, denied, each_counted, limits, player_number
+from deckbuilder.card_text.frames.counting import counted, denied, each_counted, limits, of_one_side, player_number
 from deckbuilder.card_text.frames.deeds import Asked
 from deckbuilder.card_text.frames.script_words import ScriptWords
 from deckbuilder.card_text.frames.selecting import placed
@@ -245,7 +245,8 @@ def _in_bounds(case: Case, bounds: Bounds, words: ScriptWords) -> Tree:
     cards = case.take(Cards, "subject", "topic") if number is None else number.cards
     if cards is None:
         raise NoFitError("how many of what?")
-    return counted(_placed(cards, place, None), bounds, words)
+    cards = _placed(cards, place, None)
+    return counted(cards if number is not None else of_one_side(cards, bounds), bounds, words)
 
 
 def _compared(case: Case, words: ScriptWords) -> Tree:
@@ -314,4 +315,4 @@ def _has(case: Case, words: ScriptWords) -> Tree:
         told = told.with_(("side", side or "you")) or told
     elif told.get("side") != player.side:
         raise NoFitError("a player has the cards of another")
-    return counted(told, bounds, words)
+    return counted(of_one_side(told, bounds), bounds, words)

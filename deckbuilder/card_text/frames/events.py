@@ -195,6 +195,8 @@ def _zone_event(case: Case, words: ScriptWords) -> Tree | None:
         return None
     case.take(Place, "goal"), case.take(Place, "source"), case.take(Cards, "subject")
     side = (source.side if source is not None else cards.get("side")) or "you"
+    if goal.side not in {None, "owner", side}:
+        raise CannotSayError("event")
     which = Cards(cards.without("zone", "side").facts | {("zone", "anywhere")})
     which = which.without("count")
     is_any = cards.get("head") in {"zone", "card"} and which.keys() <= {"head", "zone"}

@@ -103,6 +103,8 @@ class _Owner:
         """An amount of what this player owns."""
         match amount:
             case CountOf(cards=cards):
+                if self._side not in PLAYERS and cards.get("side") == "you":
+                    raise CannotSayError("each_their_own")  # `お互いは自分の手札1枚につき`
                 return CountOf(self.cards(cards) if self._is_own_zone(cards) else self._own(cards))
             case PlayerNumber(player="" | "own"):
                 return replace(amount, player=self.side())
