@@ -1,6 +1,7 @@
 """What stands before the first sentence of a line: marks, costs, conditions, once a turn, names."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
+from dataclasses import replace
 
 from deckbuilder.card_text.discourse.beginnings import LineMoves, elsewhere
 from deckbuilder.card_text.doubts import NoFitError
@@ -9,7 +10,7 @@ from deckbuilder.card_text.frames.deeds import Asked, Happens, Move
 from deckbuilder.card_text.frames.events import moment_event
 from deckbuilder.card_text.frames.moves import moves_of
 from deckbuilder.card_text.frames.script_words import ScriptWords
-from deckbuilder.card_text.meaning import Clause, During, Moment, Opening, Sentence
+from deckbuilder.card_text.meaning import Arg, Clause, During, Moment, Opening, Sentence
 
 
 def begin(line: LineMoves, opening: Opening, words: ScriptWords, language: str) -> None:
@@ -35,7 +36,7 @@ def _open(line: LineMoves, part: Hashable, words: ScriptWords, language: str) ->
                 raise NoFitError("limited twice")
             line.once = often
         case ("marks", tuple() as marks):
-            for mark in marks:
+            for mark in _of_the_same(marks):
                 _mark(line, mark, words)
         case ("once_marks", str() as often, tuple() as marks):
             _open(line, ("once", often), words, language)
@@ -77,6 +78,21 @@ def _happens(line: LineMoves, moves: list[Move], words: ScriptWords) -> None:
         line.event_conditions += rest
     else:
         raise NoFitError("the mark is not an event")
+
+
+def _of_the_same(marks: tuple[Hashable, ...]) -> Iterator[Hashable]:
+    """`竜が配置された時、またはブレイクされた時`: the marks, each with the subject of the one before where it names
+    none."""
+    subject: Arg | None = None
+    for mark in marks:
+        if not isinstance(mark, Sentence):
+            yield mark
+            continue
+        last = mark.clauses[-1]
+        own = next((arg for arg in last.args if arg.role in {"topic", "subject"}), None)
+        args = last.args if own is not None or subject is None else (subject, *last.args)
+        yield Sentence((*mark.clauses[:-1], replace(last, args=args)))
+        subject = own or subject
 
 
 def _mark(line: LineMoves, mark: Hashable, words: ScriptWords) -> None:

@@ -77,6 +77,8 @@ def text_scanner(known: Collection[str]) -> Scanner:
 
 _OF_WORDS = frozenset("<＜〈≪")
 """Signs that open a race or a mark, and never the name of a card."""
+_OF_COSTS = frozenset("[［")
+"""Signs that open a cost or a mark, and never a name: a cost that is not understood is not a name."""
 
 
 def name_scanner(known: Collection[str], marks: Collection[str], brackets: Mapping[str, str]) -> Scanner:
@@ -88,13 +90,14 @@ def name_scanner(known: Collection[str], marks: Collection[str], brackets: Mappi
         if found is None:
             return
         name = folded.said(found.start(1), found.end(1))
-        kind = brackets.get(folded.source[folded.places[start]])
-        if found[1] not in marks and kind is None:
+        sign = folded.source[folded.places[start]]
+        kind = brackets.get(sign)
+        if found[1] not in marks and kind is None and sign not in _OF_COSTS:
             yield Token(found.end(), "any_name", name, "")
         if brackets:
             if kind is not None and not (kind == "ability_quoted" and found[1] in marks):
                 yield Token(found.end(), kind, name, "")
-        elif found[1] not in known and folded.source[folded.places[start]] not in _OF_WORDS:
+        elif found[1] not in known and sign not in _OF_WORDS:
             yield Token(found.end(), "quoted", name, "")
 
     return names

@@ -23,6 +23,9 @@ from deckbuilder.card_text.meaning import (
     Times,
 )
 
+_OWNERS = frozenset({"", "you", "opponent", "both"})
+"""Players whose numbers a script can name, and the one that goes without saying."""
+
 
 @dataclass
 class Amounts(ABC):
@@ -69,7 +72,9 @@ class Amounts(ABC):
             case StatOf():
                 return self._stat(amount)
             case PlayerNumber(player=player, what=what):
-                return {"has": what, **({} if player == "you" else {"player": player})}
+                if player not in _OWNERS:
+                    raise NoFitError("whose number?")
+                return {"has": what, **({} if player in {"", "you"} else {"player": player})}
             case Done(by="number"):
                 if self.number is None:
                     raise NoFitError("which number?")

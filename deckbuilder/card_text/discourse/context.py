@@ -17,7 +17,7 @@ from deckbuilder.card_text.meaning import (
     Quantity,
 )
 
-REFERENCE = frozenset({"ref", "they", "name", "noun", "by", "count", "random"})
+REFERENCE = frozenset({"ref", "they", "name", "noun", "by", "count"})
 """What may be said of a card that is referred to."""
 _ONLY_ON_FIELD = frozenset({"row", "lane", "orientation", "ready", "downed", "face", "open", "awakened"})
 """States that only cards on the field are in."""
@@ -258,7 +258,7 @@ class Context(Amounts):
     def choose(self, cards: Cards, fields: Tree, steps: list[Tree]) -> None:
         """A choice as a step."""
         cards = self._with_partner(cards, steps)
-        step: Tree = {"op": "choose", **fields, "select": self.select(cards)}
+        step: Tree = {"op": "choose", **fields, "select": self.select(cards.without("different", "random", "total"))}
         is_one = cards.get("count") == Quantity("some", 1)
         rival = self._choice if self.chosen and self.is_idle and is_one else None
         self.rival, self.rival_head = rival, self.chosen_head

@@ -112,7 +112,8 @@ def _is_shown(found: Sentences, number: int, place: int) -> bool:
 
 
 def _choose_of_deck(found: Sentences, number: int, place: int) -> None:
-    """Games without a step for it choose up to so many cards of the deck."""
+    """Games without a step for it choose up to so many cards of the deck. Raises CannotSayError where they are
+    shown."""
     sought = found[number][place]
     assert isinstance(sought, Deed)
     assert sought.who is not None
@@ -125,8 +126,8 @@ def _choose_of_deck(found: Sentences, number: int, place: int) -> None:
         cards = cards.with_(("side", "you")) or cards
     sought.op, sought.who = "choose", cards
     for moves, deed in list(_following(found, number, place)):
-        if deed.op == "shown" and _means_it(deed):
-            moves.remove(deed)
+        if deed.op == "shown":
+            raise CannotSayError("show")
         if deed.op == "shuffle":
             deed.fields.pop("that", None)
         if deed.op == "shuffle" and moves is not found[number]:
@@ -160,6 +161,8 @@ def _look(found: Sentences, number: int, place: int, words: ScriptWords) -> None
             take = take if _means_it(deed) else deed
             moves.remove(deed)
         elif deed.op == "send" and deed.fields == {"to": "hand"} and (take is not None or _is_seen(deed)):
+            if deed.onto == "opponent":
+                raise CannotSayError("place_of_another")
             take = take or deed
             take.may = take.may or deed.may
             moves.remove(deed)

@@ -54,6 +54,8 @@ def _call(maker: StepMaker, deed: Deed, _steps: Steps, before: Steps) -> None:
 def _to_trash(maker: StepMaker, deed: Deed, steps: Steps, before: Steps) -> None:
     """What was chosen of a hand is discarded; a card on the field may be destroyed."""
     last = before[-1] if before else {}
+    if deed.onto in {"you", "opponent"}:
+        maker.context.comes_to(deed.onto, "it" if deed.who is None else maker.context.reference(deed.who))
     if maker.context.shown_in is not None and deed.who is None:
         steps.append({"op": "send", "who": maker.context.who(None, steps), "to": "trash"})
         return
@@ -67,6 +69,7 @@ def _to_trash(maker: StepMaker, deed: Deed, steps: Steps, before: Steps) -> None
         raise CannotSayError("other_zone")
     if (
         last["select"].keys() - {"of", "side"}
+        or last.keys() - {"op", "select", "count", "random", "by"}
         or not isinstance(last.get("count", 1), int | dict)
         or "up_to" in str(last.get("count"))
     ):
@@ -90,12 +93,12 @@ def _seek(maker: StepMaker, deed: Deed, steps: Steps, _before: Steps) -> None:
     steps.append({"op": "seek", "where": where, "count": count.number})
 
 
-def _shown(maker: StepMaker, deed: Deed, steps: Steps, before: Steps) -> None:
-    if deed.who is not None and deed.who.get("ref") is None:
+def _shown(maker: StepMaker, deed: Deed, _steps: Steps, _before: Steps) -> None:
+    """Showing a card is no step of its own: searches and looks have taken it by now, and a card whose ability is
+    offered in a hidden zone is shown by that. Raises CannotSayError for every other card."""
+    is_itself = deed.who is not None and deed.who.get("ref") == "self"
+    if not is_itself or not maker.context.words.offered:
         raise CannotSayError("show")
-    if deed.who is not None and deed.who.get("side") is not None:
-        raise NoFitError("who shows it?")
-    _ = (maker, steps, before)
 
 
 def _choose_number(maker: StepMaker, deed: Deed, steps: Steps, _before: Steps) -> None:

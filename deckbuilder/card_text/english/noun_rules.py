@@ -31,8 +31,11 @@ def _flag(name: str) -> Facts:
 
 
 def cards(before: tuple[Facts, ...], head: Facts, after: tuple[Facts, ...]) -> Cards | None:
-    """Cards of all facts that stand before and after the noun."""
-    return cards_of(fact for facts in (*before, head, *after) for fact in facts)
+    """Cards of all facts that stand before and after the noun. What stands after several nouns is said of all."""
+    is_list = any(isinstance(value, Either) for _, value in head)
+    names = frozenset(name for facts in after for name, _ in facts) if is_list else frozenset()
+    of_all = (("of_all", names),) if names - {"side", "zone"} else ()
+    return cards_of(fact for facts in (*before, head, *after, of_all) for fact in facts)
 
 
 def _except(_: bool, race: Hashable, head: Hashable) -> Facts | None:

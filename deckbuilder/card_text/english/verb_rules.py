@@ -39,7 +39,8 @@ VERBS = (
     rule("other_form", "'can be|can only be' e_done", _mood("can", "passive")),
     rule("other_form", "'must|has to|have to' e_base", _mood("must")),
     rule("other_form", "'does not|doesn't' e_base", _mood("not")),
-    rule("other_form", "'is|are|was|were|becomes' e_done", _mood("plain", "passive")),
+    rule("other_form", "'is|are|becomes' e_done", _mood("plain", "passive")),
+    rule("other_form", "'was|were' e_done", lambda verb: replace(verb, voice="passive", is_past=True)),
     rule("other_form", "'would' e_base", _mood("would")),
     rule("other_form", "'would be' e_done", _mood("would", "passive")),
 )

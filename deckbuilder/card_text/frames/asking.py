@@ -5,7 +5,7 @@ from typing import Any
 
 from deckbuilder.card_text.doubts import CannotSayError, NoFitError, answer
 from deckbuilder.card_text.frames.case import Case
-from deckbuilder.card_text.frames.counting import counted, denied, each_counted, limits, player_number
+from deckbuilder.card_text.frames.counting import counted, denied, each_counted, limits, of_one_side, player_number
 from deckbuilder.card_text.frames.deeds import Asked
 from deckbuilder.card_text.frames.script_words import ScriptWords
 from deckbuilder.card_text.frames.selecting import placed
@@ -17,6 +17,7 @@ from deckbuilder.card_text.meaning import (
     Compared,
     CountOf,
     During,
+    Either,
     Has,
     Place,
     Player,
@@ -25,6 +26,7 @@ from deckbuilder.card_text.meaning import (
     Quantity,
     State,
     Stats,
+    Verb,
     joined,
 )
 
@@ -94,13 +96,19 @@ def _did(case: Case, words: ScriptWords) -> Tree:
         raise NoFitError("no condition")
     if bounds is None and cards is not None and isinstance(cards.get("bounds"), Bounds):
         bounds, cards = cards.get("bounds"), cards.without("bounds")
-    if not case.way("this_turn") or (cards is not None and not cards.keys() <= {"head"}):
+    if not case.way("this_turn") or (cards is not None and not _is_any_card(case.verb, cards, words)):
         raise NoFitError("no condition")
     if bounds is None:
         bounds = Bounds(None, 0) if case.verb.mood == "not" else Bounds(1, None)
     case.verb = replace(case.verb, mood="plain")
     side = {} if agent.side == "you" else {"player": agent.side}
     return {"cond": "player", "what": what, **side, **limits(bounds)}
+
+
+def _is_any_card(verb: Verb, cards: Cards, words: ScriptWords) -> bool:
+    """Whether the verb may be done with just these cards, so that the number counts all of them."""
+    nouns = words.role_nouns if verb.concept == "attack" else {"card"}
+    return cards.keys() <= {"head"} and ("head" not in cards or cards.get("head") in nouns)
 
 
 def _exists(case: Case, words: ScriptWords) -> Tree:
@@ -158,6 +166,8 @@ def _placed(cards: Cards, place: Place | None, state: State | None) -> Cards:
         more += place.facts
     if state is not None:
         more.append((state.key, state.value))
+    if more and isinstance(cards.get("head"), Either):
+        more.append(("of_all", frozenset(name for name, _ in more)))
     told = joined([*cards.facts, *more])
     if told is None:
         raise NoFitError("a fact that is said twice")
@@ -235,7 +245,8 @@ def _in_bounds(case: Case, bounds: Bounds, words: ScriptWords) -> Tree:
     cards = case.take(Cards, "subject", "topic") if number is None else number.cards
     if cards is None:
         raise NoFitError("how many of what?")
-    return counted(_placed(cards, place, None), bounds, words)
+    cards = _placed(cards, place, None)
+    return counted(cards if number is not None else of_one_side(cards, bounds), bounds, words)
 
 
 def _compared(case: Case, words: ScriptWords) -> Tree:
@@ -304,4 +315,4 @@ def _has(case: Case, words: ScriptWords) -> Tree:
         told = told.with_(("side", side or "you")) or told
     elif told.get("side") != player.side:
         raise NoFitError("a player has the cards of another")
-    return counted(told, bounds, words)
+    return counted(of_one_side(told, bounds), bounds, words)

@@ -14,6 +14,13 @@ def _is_master(cards: Cards) -> bool:
     return cards.get("head") == "master" and cards.keys() <= {"head", "side", "zone"} and "side" in cards
 
 
+def player_of(value: object) -> Player | None:
+    """The player that a part of a clause is, or whose master it is."""
+    if isinstance(value, Player):
+        return value
+    return Player(str(value.get("side"))) if isinstance(value, Cards) and _is_master(value) else None
+
+
 class Case:
     """The arguments of a clause, each to be taken once."""
 

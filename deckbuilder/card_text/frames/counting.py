@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from deckbuilder.card_text.doubts import NoFitError
+from deckbuilder.card_text.doubts import CannotSayError, NoFitError
 from deckbuilder.card_text.frames.script_words import ScriptWords
 from deckbuilder.card_text.meaning import Bounds, Cards, Either, PlayerNumber
 
@@ -10,7 +10,7 @@ Tree = dict[str, Any]
 
 
 def counted(cards: Cards, bounds: Bounds, words: ScriptWords) -> Tree:
-    """So many cards: a number of a player where the cards are a whole zone."""
+    """So many cards: a number of a player where the cards are a whole zone. Raises NoFitError."""
     number = player_number(cards, words)
     found = limits(bounds)
     if any(not isinstance(bound, int) for bound in found.values()):
@@ -40,8 +40,17 @@ def limits(bounds: Bounds) -> Tree:
     return {key: bound for key, bound in (("min", bounds.least), ("max", bounds.most)) if bound is not None}
 
 
+def of_one_side(cards: Cards, bounds: Bounds) -> Cards:
+    """The cards, if it does not matter whether each player has so many of them, or both together. Raises CannotSayError
+    for the others: `お互いの場に竜がいる`."""
+    if cards.get("side") == "both" and bounds.most != 0:
+        raise CannotSayError("each_or_together")
+    return cards
+
+
 def each_counted(cards: Cards, bounds: Bounds, words: ScriptWords) -> Tree:
-    """`竜と騎士がいる`: so many of each."""
+    """`竜と騎士がいる`: so many of each. Raises NoFitError, CannotSayError."""
+    cards = of_one_side(cards, bounds)
     joined_by_and = [fact for fact in cards.facts if isinstance(fact[1], Either) and fact[1].joint == "and"]
     name, either = joined_by_and[0] if len(joined_by_and) == 1 else ("", None)
     are_nouns = name == "head" or (name == "race" and cards.get("head") == "that_race")

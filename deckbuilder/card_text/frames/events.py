@@ -195,6 +195,8 @@ def _zone_event(case: Case, words: ScriptWords) -> Tree | None:
         return None
     case.take(Place, "goal"), case.take(Place, "source"), case.take(Cards, "subject")
     side = (source.side if source is not None else cards.get("side")) or "you"
+    if goal.side not in {None, "owner", side}:
+        raise CannotSayError("event")
     which = Cards(cards.without("zone", "side").facts | {("zone", "anywhere")})
     which = which.without("count")
     is_any = cards.get("head") in {"zone", "card"} and which.keys() <= {"head", "zone"}
@@ -277,6 +279,8 @@ def _of_player(case: Case, key: str, agent: Player, words: ScriptWords, cards: C
     if points is not None:
         key = f"{key}_{points.what}"
     cards = cards or case.cards("object")
+    if cards is not None and (points is not None or key.endswith("_damage")):
+        raise NoFitError("points and damage are no cards")  # `take effect damage`
     if cards is not None:
         cards = one_at_a_time(cards)
     if cards is not None and cards.get("head") == "zone":
@@ -292,6 +296,8 @@ def _of_player(case: Case, key: str, agent: Player, words: ScriptWords, cards: C
     if agent.side != "you":
         tree["whose"] = {"both": "each"}.get(agent.side, agent.side)
     if cards is not None and not (cards.keys() <= {"head", "count"} and cards.get("head") == "card"):
+        if key == "draw":
+            raise CannotSayError("event")  # nobody but the player sees what is drawn
         tree["where"] = Cards(cards.without("count", "zone").facts | {("zone", "anywhere")})
     return tree
 

@@ -4,7 +4,7 @@ from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError,
 from deckbuilder.card_text.frames.deeds import Deed, Deeds
 from deckbuilder.card_text.frames.on_hands import discarded
 from deckbuilder.card_text.frames.script_words import ScriptWords
-from deckbuilder.card_text.frames.taking import count_of, owner
+from deckbuilder.card_text.frames.taking import count_of, is_plain_energy, owner
 from deckbuilder.card_text.meaning import Cards, Place, Player
 
 
@@ -13,11 +13,15 @@ def undestroyed(cards: Cards | None, place: Place, words: ScriptWords) -> Deed:
     if "trash" not in words.zones or (cards is not None and cards.get("zone") not in {None, "field"}):
         raise NoFitError("what lies elsewhere is not destroyed")
     owner_fits(place)
-    return Deed("send", {"to": "trash"}, cards, needs_who=True)
+    return Deed("send", {"to": "trash"}, cards, needs_who=True, onto=place.side)
 
 
-def to_trash(cards: Cards | None, agent: Player | None, words: ScriptWords) -> Deed | Deeds:
+def to_trash(cards: Cards | None, agent: Player | None, place: Place, words: ScriptWords) -> Deed | Deeds:
     """Cards of a hand are discarded; those on the field may be destroyed. Raises DoubtError, CannotSayError."""
+    if cards is not None and cards.get("ref") is None and place.side in {"you", "opponent"}:
+        owner_ = cards.get("side") or (agent.side if agent is not None else "you")
+        if owner_ not in {"own", place.side}:
+            raise CannotSayError("place_of_another")
     if cards is None or cards.get("zone") in {None, "field"}:
         if agent is not None and agent.side == "both":
             raise NoFitError("who of them does it?")
@@ -25,8 +29,10 @@ def to_trash(cards: Cards | None, agent: Player | None, words: ScriptWords) -> D
             raise CannotSayError("other_zone")
         if cards is not None and cards.get("ref") is None:
             raise DoubtError("destroyed_or_put")
-        return Deed("to_trash", {}, cards, needs_who=True)
+        return Deed("to_trash", {}, cards, needs_who=True, onto=place.side)
     if cards.get("zone") == "energy":
+        if not is_plain_energy(cards):
+            raise CannotSayError("other_zone")
         side = owner(cards, agent)
         if side and agent is None:
             answer("who_chooses", "opponent")

@@ -7,26 +7,26 @@ from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError,
 from deckbuilder.card_text.frames import on_playing
 from deckbuilder.card_text.frames.adverbs import so_many_times, told_of_all
 from deckbuilder.card_text.frames.asking import asked, during
-from deckbuilder.card_text.frames.case import Case
+from deckbuilder.card_text.frames.case import Case, player_of
 from deckbuilder.card_text.frames.deeds import Asked, Deed, Happens, Move, Named, WouldBe
 from deckbuilder.card_text.frames.events import happens, moment_event
 from deckbuilder.card_text.frames.framing import ALLOWED, framed
+from deckbuilder.card_text.frames.going_on import conditions_before, moves_going_on
 from deckbuilder.card_text.frames.one_of_each import each_apart
+from deckbuilder.card_text.frames.owning import of_player, owned
 from deckbuilder.card_text.frames.replacing import new_number, replaces
 from deckbuilder.card_text.frames.same_actor import actor_of, moves_of_actor
 from deckbuilder.card_text.frames.script_words import ScriptWords
+from deckbuilder.card_text.frames.stating import is_state
 from deckbuilder.card_text.frames.whose import with_owners
 from deckbuilder.card_text.frames.would_happen import would_be
 from deckbuilder.card_text.frames.zone_lists import of_each_zone
 from deckbuilder.card_text.meaning import (
     Block,
-    Change,
     Clause,
     During,
     Effects,
     ForEach,
-    InnerText,
-    Keywords,
     Letter,
     Modes,
     Moment,
@@ -37,8 +37,6 @@ from deckbuilder.card_text.meaning import (
     Until,
 )
 
-STATES = frozenset({"exist", "be", "more", "less", "have"})
-"""Verbs of what is, not of what happens."""
 FLOW = frozenset({"then", "also", "instead", "if_done", "if_not_done", "otherwise", "in_that_case"})
 """Ways that say how a clause hangs on what stands before it."""
 
@@ -57,7 +55,7 @@ def moves_of(sentence: Sentence, words: ScriptWords) -> list[Move]:
     for place, clause in enumerate(clauses):
         rest = clauses[place + 1 :]
         try:
-            found = moves_of_actor(clause, actor, _reading(rest, words))
+            found = moves_of_actor(clause, actor, _reading(conditions_before(clauses, place), rest, words))
         except (DoubtError, CannotSayError) as error:
             error.about = clause if error.about is None else error.about
             raise
@@ -65,7 +63,7 @@ def moves_of(sentence: Sentence, words: ScriptWords) -> list[Move]:
             if not rest or not _has_topic_of(clause, rest[0]):
                 raise
             main = replace(rest[0], args=(clause.args[0], *rest[0].args))
-            found = _moves(replace(clause, args=clause.args[1:]), (main, *rest[1:]), words)
+            found = _moves(_without_topic(clause, words), (main, *rest[1:]), words)
             return [*moves, *found, *moves_of(Sentence((main, *rest[1:])), words)]
         if place and clauses[place - 1].link == "by":
             found[0].ways |= {"if_done"}
@@ -76,9 +74,9 @@ def moves_of(sentence: Sentence, words: ScriptWords) -> list[Move]:
     return moves
 
 
-def _reading(rest: tuple[Clause, ...], words: ScriptWords) -> Callable[[Clause], list[Move]]:
-    """How a clause is read before others."""
-    return lambda clause: _moves(clause, rest, words)
+def _reading(before: list[Clause], rest: tuple[Clause, ...], words: ScriptWords) -> Callable[[Clause], list[Move]]:
+    """How a clause is read after conditions from which it goes on, and before other clauses."""
+    return lambda clause: moves_going_on(before, clause, words, lambda told: _moves(told, rest, words))
 
 
 def _one_by_one(clauses: tuple[Clause, ...]) -> tuple[OneByOne | None, tuple[Clause, ...]]:
@@ -98,13 +96,20 @@ def _has_topic_of(clause: Clause, main: Clause) -> bool:
     return is_lead and not any(arg.role in {"topic", "subject"} for arg in main.args)
 
 
+def _without_topic(clause: Clause, words: ScriptWords) -> Clause:
+    """The clause without the topic that it shares with the next one: what a player has is asked of that player."""
+    rest = replace(clause, args=clause.args[1:])
+    player = player_of(clause.args[0].value)
+    return rest if player is None or not is_state(clause) else of_player(rest, words, player)
+
+
 def _moves(clause: Clause, rest: tuple[Clause, ...], words: ScriptWords) -> list[Move]:
     if clause.verb.voice == "made" and clause.link != "when":
         raise NoFitError("made to do what?")
     several = of_each_zone(clause, lambda each: _moves(each, rest, words))
     if several is not None:
         return several
-    case = Case(clause)
+    case = Case(owned(clause, words))
     ways = frozenset(way for way in FLOW if case.way(way))
     is_next = case.way("next")
     before: list[Move] = []
@@ -118,7 +123,7 @@ def _moves(clause: Clause, rest: tuple[Clause, ...], words: ScriptWords) -> list
         return [*before, named]
     if clause.link == "after":
         return _after(case, clause, words)
-    if _is_state(clause) or clause.link in {"if", "while", "when", "only", "instead"}:
+    if is_state(clause) or clause.link in {"if", "while", "when", "only", "instead"}:
         moment = case.take(Moment, "adverb")
         if moment is not None:
             before.append(Happens(moment_event(moment), is_later=moment.is_next or moment.whose == "this"))
@@ -127,18 +132,20 @@ def _moves(clause: Clause, rest: tuple[Clause, ...], words: ScriptWords) -> list
             raise NoFitError("until when?")
         found = _before_a_step(case, clause, rest, words)
         found.ways = ways
-        _lasts(found, until, once=case.way("once") or is_next)
+        _lasts(found, until, clause, once=case.way("once") or is_next)
         case.done()
         return [*before, found]
     return [*before, *_next(_deeds(case, words, ways | {"then"} if is_next else ways), is_next=is_next)]
 
 
-def _lasts(found: Move, until: Until | None, *, once: bool) -> None:
+def _lasts(found: Move, until: Until | None, clause: Clause, *, once: bool) -> None:
     """How long, and whether once, something may happen before a step."""
     if isinstance(found, Happens | WouldBe):
         found.until, found.once = until.word if until is not None else None, once
     elif until is not None or once:
         raise NoFitError("how long a condition?")
+    if isinstance(found, Happens) and until is not None and clause.link == "if" and clause.verb.is_past:
+        raise CannotSayError("done_before")  # `if a character was destroyed this turn`
     if isinstance(found, Happens) and "instead" in found.ways:
         raise NoFitError("instead of an event")
 
@@ -158,17 +165,6 @@ def _given_up(found: list[Move]) -> list[Move]:
         if isinstance(move, Deed):
             move.may = offered
     return found
-
-
-def _is_state(clause: Clause) -> bool:
-    """Whether the clause says what is, not what happens."""
-    if clause.verb.concept == "have" and clause.link in {"end", "and"} and _has_what_is_given(clause):
-        return False  # `［上空］を持つ` gives it
-    return clause.verb.concept in STATES or clause.verb.is_state
-
-
-def _has_what_is_given(clause: Clause) -> bool:
-    return any(isinstance(arg.value, Keywords | Change | InnerText) for arg in clause.args)
 
 
 def _after(case: Case, clause: Clause, words: ScriptWords) -> list[Move]:
@@ -199,21 +195,21 @@ def named_number(case: Case, clause: Clause) -> Named | None:
 
 
 def _before_a_step(case: Case, clause: Clause, rest: tuple[Clause, ...], words: ScriptWords) -> Move:
-    if clause.link == "instead" or (not _is_state(clause) and any(replaces(later) for later in rest)):
+    if clause.link == "instead" or (not is_state(clause) and any(replaces(later) for later in rest)):
         return would_be(case, words)
-    if not clause.args and (clause.verb.concept == "exist" or not (_is_state(clause) or clause.link == "when")):
+    if not clause.args and (clause.verb.concept == "exist" or not (is_state(clause) or clause.link == "when")):
         return _done_before(clause)
     if clause.link == "when" and clause.verb.concept in words.own_events:
         told = words.own_events[clause.verb.concept](case, words)
         if told is not None:
             return Happens(told)
-    own = words.own_conditions.get(clause.verb.concept) if clause.link != "when" and not _is_state(clause) else None
+    own = words.own_conditions.get(clause.verb.concept) if clause.link != "when" and not is_state(clause) else None
     told = own(case, words) if own is not None else None
     if told is not None:
         return Asked(told, clause.link)
-    if clause.link in {"while", "only"} and not _is_state(clause) and "this_turn" not in case.ways:
+    if clause.link in {"while", "only"} and not is_state(clause) and "this_turn" not in case.ways:
         raise NoFitError("an event is not a span of time")  # `as long as it is damaged`
-    is_asked = _is_state(clause) or (clause.link != "when" and "this_turn" in case.ways)
+    is_asked = is_state(clause) or (clause.link != "when" and "this_turn" in case.ways)
     return asked(case, words) if is_asked else happens(case, words)
 
 

@@ -11,6 +11,7 @@ from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
 from deckbuilder.card_text.frames.taking import (
     count_of,
     from_source,
+    is_plain_energy,
     more,
     object_roles,
     owner,
@@ -58,7 +59,7 @@ def simple(case: Case, words: ScriptWords, operation: Tree | None = None) -> Dee
     cards = case.cards(*object_roles(case))
     if cards is not None:
         cards = from_source(case, cards)
-    if cards is not None and "energy_counts" in words.flags and _is_plain_energy(cards):
+    if cards is not None and "energy_counts" in words.flags and is_plain_energy(cards):
         agent = case.agent()
         return Deed(f"{fields['op']}_energy", {"count": count_of(cards), **owner(cards, agent)})
     if cards is not None and case.has(Player, "topic", "subject"):
@@ -98,13 +99,6 @@ def _by_player(agent: Player | None, words: ScriptWords, deed: Deed) -> Deed:
         cards = more(cards, "random", value=True)
     deed.who = cards
     return deed
-
-
-def _is_plain_energy(cards: Cards) -> bool:
-    """So many energies, of the player's choice, whichever they are."""
-    count = cards.get("count")
-    is_some = isinstance(count, Quantity) and count.kind == "some"
-    return cards.get("zone") == "energy" and is_some and cards.keys() <= {"zone", "head", "side", "count"}
 
 
 def call(case: Case) -> Deeds:
@@ -180,7 +174,11 @@ def send(case: Case, words: ScriptWords) -> Deed | Deeds:
         return _done_by(agent, words, _entering(case, words, cards, place))
     if place.zone == "trash" and "trash" not in {at for at, _ in words.goals}:
         is_kept = case.way("not_destroyed")
-        return _done_by(agent, words, undestroyed(cards, place, words)) if is_kept else to_trash(cards, agent, words)
+        return (
+            _done_by(agent, words, undestroyed(cards, place, words))
+            if is_kept
+            else to_trash(cards, agent, place, words)
+        )
     return _done_by(agent, words, _sent(case, words, cards, place))
 
 

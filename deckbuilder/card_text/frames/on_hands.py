@@ -84,7 +84,7 @@ def _any_number(cards: Cards, agent: Player | None) -> Deeds:
     return [number, Deed("discard", {"count": Letter("a")})]
 
 
-def look(case: Case, words: ScriptWords) -> Deed:
+def look(case: Case, words: ScriptWords) -> Deed | Deeds:
     """Look at the top cards of a deck, or at a hand."""
     top, up_to = case.take(Top, "object", "of_deck"), case.take(Top, "up_to")
     if up_to is not None and (top is not None or "look_up_to" not in words.flags):
@@ -100,7 +100,7 @@ def look(case: Case, words: ScriptWords) -> Deed:
     return reveal(case, words)
 
 
-def reveal(case: Case, words: ScriptWords) -> Deed:
+def reveal(case: Case, words: ScriptWords) -> Deed | Deeds:
     """Show a hand, the top cards of a deck, or what was found."""
     if (shown := case.take(Player, "goal")) is not None and shown.side in {"you", "both"}:
         raise NoFitError("shown to whom?")
@@ -124,7 +124,9 @@ def reveal(case: Case, words: ScriptWords) -> Deed:
             raise CannotSayError("look")  # scripts show a whole hand
         return Deed("reveal", {"what": "hand", **side})
     cards = from_source(case, cards)
-    return Deed("seek", {}, cards) if cards.get("zone") == "deck" else Deed("shown", {}, cards)
+    if cards.get("zone") == "deck":
+        return [Deed("seek", {}, cards), Deed("shown")]
+    return Deed("shown", {}, cards)
 
 
 def seek(case: Case, _words: ScriptWords) -> Deed:

@@ -70,6 +70,8 @@ class ScriptWords:
     """Numbers of what a player did in this turn, by the verb."""
     lasting: frozenset[str] = frozenset()
     """Operations that a continuous line may have."""
+    lacking: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """Facts that cards of a noun never have, such as the row of a card that lies in none."""
     flags: frozenset[str] = field(default_factory=frozenset)
     """Where games differ: see `select` and `Composer`."""
     pair: tuple[str, str] | None = None

@@ -3,32 +3,62 @@
 from collections.abc import Hashable, Iterable
 from typing import Any
 
-from deckbuilder.card_text.doubts import DoubtError, NoFitError
+from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
 from deckbuilder.card_text.meaning import Bounds, Cards, Either, Fact, Quantity
 
 DECLARED = "x"
 """The name under which a declared word is remembered."""
-NOT_OF_SELECTORS = frozenset(
-    {"count", "random", "by", "ref", "noun", "different", "each", "owner_word", "total", "self_noun"}
-)
-"""Facts that say how cards are chosen or referred to, not which they are."""
+HOW_CHOSEN = frozenset({"chooser", "different", "random", "total"})
+"""Facts that say how cards are chosen. Only a choice can hold them, and it takes them off before it selects."""
+NOT_OF_SELECTORS = frozenset({"count", "by", "ref", "noun", "of_all", "owner_word", "self_noun"})
+"""Facts that say how many cards there are or how they are referred to, not which they are. `of_all`: the names of the
+facts that the words say of all of several nouns, not of the first one."""
 
 
 def select(cards: Cards, words: ScriptWords) -> Tree:
-    """The selector of the cards. Raises NoFitError, DoubtError."""
+    """The selector of the cards. Raises NoFitError, DoubtError, CannotSayError."""
+    if not HOW_CHOSEN.isdisjoint(cards.keys()):
+        raise CannotSayError("how_chosen")
     zone, head = cards.get("zone"), cards.get("head")
     meant: Tree = {}
     side = cards.get("side")
     if side is None and str(zone) in words.own_zones:
         side = "you"
     if side is not None and side not in {"both", "any"}:
-        meant["side"] = "opponent" if side == "own" else side
+        if side == "own":
+            raise NoFitError("whose own?")
+        meant["side"] = side
     meant |= _noun(zone, head, cards, words)
+    only = _of_some_nouns(cards, words)
     for name, value in sorted(cards.facts, key=str):
-        if name not in NOT_OF_SELECTORS and name not in {"side", "zone", "head"}:
+        if name not in NOT_OF_SELECTORS and name not in {"side", "zone", "head"} and name not in only:
             _add(meant, fields(name, value, cards, words))
+    if only:
+        _add(meant, {"any_of": _either_noun(only, cards, words)})
     return placed(meant, words)
+
+
+def _of_some_nouns(cards: Cards, words: ScriptWords) -> set[str]:
+    """The facts that hold for the first of several nouns only, because cards of the others never have them:
+    `前衛のキャラクターとサポート`. Raises NoFitError where the words say such a fact of cards that never have it,
+    CannotSayError where nobody knows how far other words reach."""
+    head = cards.get("head")
+    heads = head.values if isinstance(head, Either) else (head,)
+    lacking = [words.lacking.get(str(each), frozenset()) & cards.keys() for each in heads]
+    found = set().union(*lacking)
+    if not found.isdisjoint(lacking[0] | (cards.get("of_all") or frozenset())):
+        raise NoFitError("no such card there")
+    if found and cards.keys() - found - {"side", "zone", "head", "count", "owner_word", "of_all"}:
+        raise CannotSayError("other_facts")
+    return found
+
+
+def _either_noun(only: set[str], cards: Cards, words: ScriptWords) -> tuple[Tree, ...]:
+    """Cards with these facts, or those of the nouns that never have them."""
+    others = [str(each) for each in cards.get("head").values if only & words.lacking.get(str(each), frozenset())]
+    told = [fact for fact in cards.facts if fact[0] in only]
+    return _inner(told, cards, words), *({"kind": words.heads[each][1]["kind"]} for each in others)
 
 
 def placed(match: Tree, words: ScriptWords) -> Tree:
@@ -80,6 +110,8 @@ def fields(name: str, value: Hashable, cards: Cards, words: ScriptWords) -> Tree
             told = value if name == "alternatives" else tuple(frozenset({fact}) for fact in value)
             return {"any_of": tuple(_inner(sorted(each, key=str), cards, words) for each in told)}
         case "not", frozenset():
+            if any(isinstance(denied, Either) or key == "any" for key, denied in value):
+                raise CannotSayError("none_of_several")
             return {"not": _inner(value, cards, words)}
         case ("same", tuple()) | (("called" | "declared" | "icon" | "same"), str()):
             return _worded(name, value, words)

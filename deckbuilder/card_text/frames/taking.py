@@ -89,6 +89,13 @@ def count_of(cards: Cards) -> object:
     return count.number
 
 
+def is_plain_energy(cards: Cards) -> bool:
+    """Check whether the words say only how many energies there are: their player chooses which ones."""
+    count = cards.get("count")
+    is_number = isinstance(count, Quantity) and count.kind in {"some", "range"}
+    return cards.get("zone") == "energy" and is_number and cards.keys() <= {"zone", "head", "side", "count"}
+
+
 def player_field(side: str | None) -> dict[str, object]:
     """A player as a field; the player of the card goes without saying."""
     return {} if side in {None, "you", "own"} else {"player": side}

@@ -55,7 +55,7 @@ AMOUNTS = (
     rule(
         "amount",
         "points",
-        lambda points: PlayerNumber(points.side or "you", points.what) if points.amount is None else None,
+        lambda points: PlayerNumber(points.side or "", points.what) if points.amount is None else None,
     ),
     rule("amount", "amount_base の半分", Halved),
     rule("amount", "amount_base の半分 ( 端数切り上げ|端数は切り上げ )", lambda amount: Halved(amount, up=True)),
@@ -92,7 +92,7 @@ AMOUNTS = (
     rule(
         "amount_base",
         "points",
-        lambda points: PlayerNumber(points.side or "you", points.what) if points.amount is None else None,
+        lambda points: PlayerNumber(points.side or "", points.what) if points.amount is None else None,
     ),
     rule("amount_base", "plain_amount"),
     rule("amount_base", "cards の数|の枚数", CountOf),

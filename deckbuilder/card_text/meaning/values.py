@@ -51,7 +51,8 @@ class StatOf:
 
 @dataclass(frozen=True, slots=True)
 class PlayerNumber:
-    """A number of a player, such as the life."""
+    """A number of a player, such as the life. `player`: empty where the words do not say whose, which is then the
+    player of the clause, or you."""
 
     player: str
     what: str

@@ -183,6 +183,10 @@ SCRIPT_WORDS: Final = ScriptWords(
         "forbid", "allow", "forbid_player",
     }),
     own_zones=frozenset({"hand", "deck", "trash", "energy"}),
+    lacking={
+        "character": frozenset({"ready"}),
+        "support": frozenset({"row", "lane", "orientation", "downed", "atk", "def", "down"}),
+    },
     number_name="a",
     done_numbers={"play": "cards_played", "attack": "attacks_made"},
     flags=frozenset({"opponent_chooses", "energy_counts", "discard", "set", "reveal", "search",
