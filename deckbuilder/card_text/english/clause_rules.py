@@ -16,6 +16,7 @@ from deckbuilder.card_text.meaning import (
     Block,
     Cards,
     Clause,
+    During,
     Effects,
     HowMuch,
     Icons,
@@ -51,6 +52,14 @@ def clause(lead: tuple[Arg, ...], subject: Arg | None, verb: Verb, tails: tuple[
     if verb.concept == "give" and len(objects) > 1 and isinstance(objects[0].value, Cards | Player):
         args[args.index(objects[0])] = Arg("goal", objects[0].value)
     return Clause(verb, tuple(args), "end")
+
+
+def _of_many(lead: tuple[Arg, ...], cards: Cards, verb: Verb, tails: tuple[Arg, ...]) -> Clause | None:
+    """`your characters get +100 ATK`: many that get or cannot do something without being chosen are all."""
+    is_of_all = verb.concept in {"gain", "lose"} or verb.mood in {"cannot", "must"}
+    if is_of_all and cards.keys().isdisjoint({"count", "bounds", "ref", "among", "both"}):
+        cards = Cards(cards.facts | {("count", Quantity("all"))})
+    return clause(lead, Arg("subject", cards), verb, tails)
 
 
 def _command(lead: tuple[Arg, ...], verb: Verb, tails: tuple[Arg, ...]) -> Clause | None:
@@ -166,8 +175,21 @@ def _unless(told: Clause) -> Clause | None:
 def _sentence(
     subs: tuple[Clause, ...], both: tuple[Clause, ...] | None, main: tuple[Clause, ...], after: Clause | None
 ) -> Sentence:
+    if len(main) == 1 and main[0].verb.mood == "can_only" and main[0].verb.concept != "attack":
+        main, after = _only_then(main[0], after)
     first = (after,) if after is not None else ()
     return Sentence((*subs, *(both or ()), *first, *main))
+
+
+def _only_then(main: Clause, after: Clause | None) -> tuple[tuple[Clause, ...], Clause | None]:
+    """`you can only play this card if ...`: it can be done only then."""
+    if after is not None and after.link in {"if", "while"}:
+        return (replace(main, verb=replace(main.verb, mood="can")),), replace(after, link="only")
+    spans = [arg for arg in main.args if isinstance(arg.value, During) and arg.role == "adverb"]
+    if after is not None or len(spans) != 1:
+        return (main,), after
+    args = tuple(replace(arg, role="only") if arg is spans[0] else arg for arg in main.args)
+    return (replace(main, verb=replace(main.verb, mood="can"), args=args),), after
 
 
 def _otherwise(subs: tuple[Clause, ...], first: Clause, more: tuple[Clause, ...], cost: Hashable) -> Sentence:
@@ -249,20 +271,23 @@ def _lasting_alike(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
 
 
 CLAUSES = (
-    rule("subject", "next_phase", with_role("subject")),
-    rule("subject", "cards", with_role("subject")),
-    rule("subject", "player", with_role("subject")),
-    rule("subject", "points", with_role("subject")),
-    rule("subject", "stats", with_role("subject")),
-    rule("subject", "letter", with_role("subject")),
-    rule("subject", "thing", with_role("subject")),
-    rule("subject", "that_number", with_role("subject")),
-    rule("subject", "damage_to", with_role("subject")),
+    rule("subject", "single_subject"),
+    rule("subject", "many_cards", with_role("subject")),
+    rule("single_subject", "next_phase", with_role("subject")),
+    rule("single_subject", "single_cards", with_role("subject")),
+    rule("single_subject", "player", with_role("subject")),
+    rule("single_subject", "points", with_role("subject")),
+    rule("single_subject", "stats", with_role("subject")),
+    rule("single_subject", "letter", with_role("subject")),
+    rule("single_subject", "thing", with_role("subject")),
+    rule("single_subject", "that_number", with_role("subject")),
+    rule("single_subject", "damage_to", with_role("subject")),
     rule("statement", "stated"),
     rule("statement", "command", lambda told: replace(told, link="end")),
     rule("command", "lead* base_form part_of_clause*", _command),
     rule("command", "lead* 'double' stats part_of_clause*", _doubled),
-    rule("stated", "lead* subject finite part_of_clause*", clause),
+    rule("stated", "lead* single_subject finite part_of_clause*", clause),
+    rule("stated", "lead* many_cards finite part_of_clause*", _of_many),
     rule("stated", "lead* other_form part_of_clause*", lambda lead, verb, tails: clause(lead, None, verb, tails)),
     rule("next", "stated"),
     rule("next", "command"),

@@ -32,6 +32,19 @@ def cards(before: tuple[Facts, ...], head: Facts, after: tuple[Facts, ...]) -> C
     return joined([fact for facts in (*before, head, *after) for fact in facts])
 
 
+def one_card(before: tuple[Facts, ...], head: Hashable, after: tuple[Facts, ...]) -> Cards | None:
+    """Cards of a noun in the singular. `the character with the highest ATK` is one of them, which is chosen."""
+    told = cards(before, _fact("head", head), after)
+    is_open = told is not None and told.keys().isdisjoint({"count", "bounds", "ref"})
+    if told is not None and is_open and not told.keys().isdisjoint({"highest", "lowest"}):
+        return told.with_(("count", Quantity("some", 1)))
+    return told
+
+
+def _heads(nouns: Hashable | None) -> Facts | None:
+    return None if nouns is None else _fact("head", nouns)
+
+
 def either(first: Hashable, more: tuple[tuple[str, Hashable], ...]) -> Hashable | None:
     """One value, or several joined by one kind of joint."""
     joints = {joint for joint, _ in more} - {","}
@@ -69,7 +82,6 @@ LISTS = tuple(
     for name, item in (
         ("races", "race"),
         ("attrs", "attr"),
-        ("heads", "head"),
         ("titleds", "titled"),
         ("works", "work"),
         ("quoteds", "quoted"),
@@ -100,9 +112,10 @@ BEFORE = (
     rule("pre", "'other'", lambda: _flag("other")),
     rule("pre", "'opposing'", lambda: _fact("side", "opponent")),
     rule("pre", "'another'", lambda: (("other", True), ("count", Quantity("some", 1)))),
+    rule("pre", "'random'", lambda: _flag("random")),
     rule("pre", "'target'", lambda: _fact("count", Quantity("some", 1))),
     rule("pre", "'the'", lambda: ()),
-    rule("pre", "'both'", lambda: ()),
+    rule("pre", "'both'", lambda: _flag("both")),
     rule("pre", "bounded", lambda bounds: _fact("bounds", bounds)),
     rule("pre", "'non-' races", lambda race: _fact("not", frozenset(_fact("race", race)))),
     rule("pre", "'non-' attrs", lambda attr: _fact("not", frozenset(_fact("attribute", attr)))),
@@ -140,9 +153,15 @@ AFTER = (
     rule("post", "'that' deed 'this turn'", lambda deed: _fact("this_turn", deed)),
 )  # fmt: skip
 HEADS = (
-    rule("cards", "pre* core post*", cards),
-    rule("cards", "card_letter"),
-    rule("core", "heads", lambda head: _fact("head", head)),
+    rule("cards", "single_cards"),
+    rule("cards", "many_cards"),
+    rule("single_cards", "pre* core post*", cards),
+    rule("single_cards", "pre* head_one post*", one_card),
+    rule("single_cards", "card_letter"),
+    rule("many_cards", "pre* core_many post*", cards),
+    rule("core_many", "head_many", lambda head: _fact("head", head)),
+    rule("heads_more", "joint head", lambda joint, value: (joint, value)),
+    rule("core", "head heads_more+", lambda first, more: _heads(either(first, more))),
     rule("core", "race", lambda race: (("head", "that_race"), ("race", race))),
     rule("core", "partner_word 'of' core", _partner),
     rule("core", "titleds", lambda title: (("head", "card"), ("titled", title))),

@@ -1,6 +1,6 @@
 """Frames of what is put into the trash: discarded, destroyed or only put there."""
 
-from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError, answer
+from deckbuilder.card_text.doubts import CannotSayError, NoFitError, answer
 from deckbuilder.card_text.frames.deeds import Deed, Deeds
 from deckbuilder.card_text.frames.on_hands import discarded
 from deckbuilder.card_text.frames.script_words import ScriptWords
@@ -24,7 +24,10 @@ def to_trash(cards: Cards | None, agent: Player | None, words: ScriptWords) -> D
         if "trash" not in words.zones:
             raise CannotSayError("other_zone")
         if cards is not None and cards.get("ref") is None:
-            raise DoubtError("destroyed_or_put")
+            is_destroyed = answer("destroyed_or_put", *(("destroyed", "put") if agent is None else ())) == "destroyed"
+            return Deed(
+                "destroy" if is_destroyed else "send", {} if is_destroyed else {"to": "trash"}, cards, needs_who=True
+            )
         return Deed("to_trash", {}, cards, needs_who=True)
     if cards.get("zone") == "energy":
         side = owner(cards, agent)

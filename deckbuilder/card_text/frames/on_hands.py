@@ -45,6 +45,9 @@ def discarded(cards: Cards, agent: Player | None) -> Deeds:
     """Discard so many cards of a hand; both players one after the other."""
     if agent is not None and agent.side == "both":
         return [*discarded(cards, Player("you")), *discarded(cards, Player("opponent"))]
+    if "count" not in cards:
+        count = {"one": Quantity("some", 1), "all": Quantity("all")}[answer("how_many", "one", "all")]
+        cards = more(cards, "count", count)
     plain = cards.without("zone", "side", "count", "random", "head", "owner_word")
     if plain.facts or cards.get("head") not in {"zone", "card"}:
         return [_discarded_so(cards, agent)]

@@ -10,13 +10,14 @@ from deckbuilder.card_text.meaning import Bounds, Cards, Either, Fact, Quantity
 DECLARED = "x"
 """The name under which a declared word is remembered."""
 NOT_OF_SELECTORS = frozenset(
-    {"count", "random", "by", "ref", "noun", "different", "each", "owner_word", "total", "self_noun"}
+    {"count", "random", "by", "ref", "noun", "different", "each", "owner_word", "total", "self_noun", "both"}
 )
 """Facts that say how cards are chosen or referred to, not which they are."""
 
 
 def select(cards: Cards, words: ScriptWords) -> Tree:
     """The selector of the cards. Raises NoFitError, DoubtError."""
+    cards = counted_units(cards, words)
     zone, head = cards.get("zone"), cards.get("head")
     meant: Tree = {}
     side = cards.get("side")
@@ -29,6 +30,15 @@ def select(cards: Cards, words: ScriptWords) -> Tree:
         if name not in NOT_OF_SELECTORS and name not in {"side", "zone", "head"}:
             _add(meant, fields(name, value, cards, words))
     return placed(meant, words)
+
+
+def counted_units(cards: Cards, words: ScriptWords) -> Cards:
+    """`手札の＜竜＞を1体`: the cards with the noun that the counter of units says, if their own leaves it open."""
+    count, head = cards.get("count"), words.counted_units.get(str(cards.get("head")))
+    is_elsewhere = cards.get("zone") not in {None, "field", "anywhere"}
+    if head is None or not is_elsewhere or not (isinstance(count, Quantity) and count.of_units):
+        return cards
+    return Cards(cards.without("head").facts | {("head", head)})
 
 
 def placed(match: Tree, words: ScriptWords) -> Tree:
