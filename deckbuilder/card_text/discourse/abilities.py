@@ -383,4 +383,6 @@ def _would(moves: Moves) -> tuple[WouldBe, Tree | None]:
         moves.pop(0)
         would.may = change.may
         return would, change.number
+    if would.number is not None and moves:  # `the damage you take is reduced, and this card cannot move`
+        raise CannotSayError("would")
     return would, would.number

@@ -134,6 +134,8 @@ class Context(Amounts):
         is called what it is not."""
         ref, by = cards.get("ref"), cards.get("by")
         self._check_noun(cards)
+        if ref in {"that", "it"}:
+            self._refuse_some(cards.get("count"))
         if by in self.words.roles:
             return self.words.roles[by]
         if by is not None and by not in {"choose", *self.done} and self.event_card is None:
@@ -164,6 +166,12 @@ class Context(Amounts):
         if not fits:
             raise NoFitError("another kind of card")
 
+    def _refuse_some(self, count: Any) -> None:
+        """Raises CannotSayError for some of the cards that were chosen: `one of them`."""
+        many = 1 if self._choice is None else self._choice.get("count", 1)
+        if isinstance(count, Quantity) and count.kind != "all" and (count.kind, count.number) != ("some", many):
+            raise CannotSayError("some_of_chosen")
+
     def _called(self, name: str) -> str:
         if name not in self.sides:
             raise NoFitError("no card is called so")
@@ -182,7 +190,9 @@ class Context(Amounts):
             raise NoFitError("how many of how many?")
         count = cards.get("count")
         if isinstance(count, Quantity) and count.kind != "all":
-            by = cards.get("chooser")
+            if self.chosen and cards.keys() == {"head", "count"} and cards.get("head") == "card":
+                raise CannotSayError("some_of_chosen")  # `choose 2 characters. Destroy 1.`
+            by = None if cards.get("chooser") == "you" else cards.get("chooser")
             if by is not None and "opponent_chooses" not in self.words.flags:
                 by = None
                 if answer("who_chooses", "you", "chance") == "chance":
@@ -343,7 +353,16 @@ class Context(Amounts):
         noun = cards.get("self_noun")
         if noun is not None and self.nouns and noun not in self.nouns:
             raise NoFitError("another kind of card")
-        cards = cards.without("beside")
-        found = self.value(select(cards, self.words))
+        found = self.value(select(cards.without("beside"), self.words))
         assert isinstance(found, dict)
+        if noun is None and "other" in found and self._may_exclude_chosen(found):
+            raise CannotSayError("other_than_chosen")
         return found
+
+    def _may_exclude_chosen(self, found: Tree) -> bool:
+        """Whether `other` may mean other cards than the chosen one: it lies there, on that side."""
+        if not self.chosen or self._choice is None:
+            return False
+        chosen = self._choice["select"]
+        sides = {chosen.get("side"), found.get("side")}
+        return chosen.get("of") == found.get("of") and not sides >= {"you", "opponent"}

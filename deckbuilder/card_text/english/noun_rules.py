@@ -13,7 +13,8 @@ from deckbuilder.card_text.meaning import (
     Place,
     Quantity,
     State,
-    joined,
+    alternatives,
+    cards_of,
 )
 
 Facts = tuple[Fact, ...]
@@ -29,7 +30,13 @@ def _flag(name: str) -> Facts:
 
 def cards(before: tuple[Facts, ...], head: Facts, after: tuple[Facts, ...]) -> Cards | None:
     """Cards of all facts that stand before and after the noun."""
-    return joined([fact for facts in (*before, head, *after) for fact in facts])
+    return cards_of(fact for facts in (*before, head, *after) for fact in facts)
+
+
+def _or_other(race: Hashable, joint: str, mods: tuple[Facts, ...], other: Hashable, head: Hashable) -> Facts | None:
+    """`a Knight or a light Dragon character`."""
+    told = [fact for facts in mods for fact in facts if fact != ("count", Quantity("some", 1))]
+    return alternatives(race, (*told, ("race", other))) if joint == "or" and head in {None, "character"} else None
 
 
 def one_card(before: tuple[Facts, ...], head: Hashable, after: tuple[Facts, ...]) -> Cards | None:
@@ -56,7 +63,7 @@ def either(first: Hashable, more: tuple[tuple[str, Hashable], ...]) -> Hashable 
 
 
 def _owned(side: str) -> Facts:
-    return () if side == "their" else (("side", side),)
+    return () if side == "owner" else (("side", side),)
 
 
 def _series(series: str, first: int, last: int) -> Either | None:
@@ -163,6 +170,7 @@ HEADS = (
     rule("heads_more", "joint head", lambda joint, value: (joint, value)),
     rule("core", "head heads_more+", lambda first, more: _heads(either(first, more))),
     rule("core", "race", lambda race: (("head", "that_race"), ("race", race))),
+    rule("core", "race joint pre+ race head?", _or_other),
     rule("core", "partner_word 'of' core", _partner),
     rule("core", "titleds", lambda title: (("head", "card"), ("titled", title))),
     rule("core", "works", lambda work: (("head", "card"), ("work", work))),

@@ -29,9 +29,9 @@ def with_role(role: str) -> Callable[[Hashable], Arg]:
 def _zone_of(side: str, zone: str) -> Arg | None:
     """`enters your field`, `discard your hand`."""
     if zone == "hand":
-        owned = () if side == "their" else (("side", side),)
+        owned = () if side == "owner" else (("side", side),)
         return Arg("object", Cards(frozenset({("zone", zone), ("head", "zone"), ("count", Quantity("all")), *owned})))
-    return Arg("goal", Place(zone, side)) if zone == "field" and side != "their" else None
+    return Arg("goal", Place(zone, side)) if zone == "field" and side not in {"their", "owner"} else None
 
 
 def _to_cards(cards: Cards) -> Arg | None:

@@ -60,7 +60,8 @@ _OWNERS = (
     ("you", "your"),
     ("opponent", "the opponent's", "your opponent's", "opponent's", "your opponents'", "enemy"),
     ("both", "any player's", "each player's", "both players'"),
-    ("their", "their", "its owner's", "their owners'", "their owner's", "his or her"),
+    ("their", "their", "his or her"),
+    ("owner", "its owner's", "their owners'", "their owner's"),
 )
 NUMBERS = {word: number for number, word in enumerate(ONES)} | {"a": 1, "an": 1, "single": 1}
 _WAYS = (
@@ -103,7 +104,8 @@ _WAYS = (
         "for free",
         "at no cost",
     ),
-    ("own_choice", "of their choice", "of your choice"),
+    ("own_choice", "of their choice"),
+    ("your_choice", "of your choice"),
 )
 
 

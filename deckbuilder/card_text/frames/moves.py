@@ -15,6 +15,7 @@ from deckbuilder.card_text.frames.one_of_each import each_apart
 from deckbuilder.card_text.frames.replacing import new_number, replaces
 from deckbuilder.card_text.frames.same_actor import actor_of, moves_of_actor
 from deckbuilder.card_text.frames.script_words import ScriptWords
+from deckbuilder.card_text.frames.whose import with_owners
 from deckbuilder.card_text.frames.would_happen import would_be
 from deckbuilder.card_text.meaning import (
     Block,
@@ -48,7 +49,7 @@ def moves_of(sentence: Sentence, words: ScriptWords) -> list[Move]:
     if other_cost is not None:
         conditions = moves_of(Sentence(clauses), words) if clauses else []
         return [*conditions, other_cost]
-    each, clauses = _one_by_one(each_apart(clauses))
+    each, clauses = _one_by_one(each_apart(with_owners(clauses)))
     if each is not None:
         moves.append(Deed("for_each", {}, each.cards))
     actor: Player | None = None

@@ -14,8 +14,9 @@ def discard(case: Case, words: ScriptWords) -> Deeds:
         case.take(Cards, "subject"), case.take(Cards, "object")
         raise DoubtError("they")
     agent = case.agent()
-    if agent is not None and case.way("own_choice"):
+    if agent is not None:
         case.way("own_choice")
+    by_you = case.way("your_choice")
     cards = case.cards(*object_roles(case)) or _so_many(case)
     if cards is None and agent is None and "discard" in words.flags:
         return [Deed("to_trash", {}, None, needs_who=True)]  # what was chosen before
@@ -29,6 +30,8 @@ def discard(case: Case, words: ScriptWords) -> Deeds:
         cards = more(cards, "side", "opponent")
     if case.verb.voice == "causative" and agent is None and cards.get("side") != "opponent":
         raise NoFitError("who discards?")
+    if by_you:
+        cards = more(cards, "chooser", "you")
     if "discard" in words.flags:
         return discarded(cards, agent)
     answer("discard_where", *(() if agent is not None else ("exile",)))
@@ -48,6 +51,8 @@ def discarded(cards: Cards, agent: Player | None) -> Deeds:
     if "count" not in cards:
         count = {"one": Quantity("some", 1), "all": Quantity("all")}[answer("how_many", "one", "all")]
         cards = more(cards, "count", count)
+    if cards.get("chooser") == "you" and owner(cards, agent) == {}:
+        cards = cards.without("chooser")  # it goes without saying
     plain = cards.without("zone", "side", "count", "random", "head", "owner_word")
     if plain.facts or cards.get("head") not in {"zone", "card"}:
         return [_discarded_so(cards, agent)]
@@ -67,7 +72,7 @@ def _discarded_so(cards: Cards, agent: Player | None) -> Deed:
         if cards.get("side") not in {None, "own", "opponent"}:
             raise DoubtError("whose")
         cards = more(cards.without("side", "owner_word"), "side", "opponent")
-        if cards.get("count") != Quantity("all"):
+        if cards.get("count") != Quantity("all") and "chooser" not in cards:
             cards = more(cards, "chooser", "opponent")
     elif agent is not None and agent.side != "you":
         raise NoFitError("who discards?")

@@ -86,8 +86,9 @@ def fields(name: str, value: Hashable, cards: Cards, words: ScriptWords) -> Tree
     match name, value:
         case _, Bounds(least=least, most=most):
             return {name: {key: bound for key, bound in (("min", least), ("max", most)) if bound is not None}}
-        case "any", tuple():
-            return {"any_of": tuple(_inner((fact,), cards, words) for fact in value)}
+        case (("any" | "alternatives"), tuple()):
+            told = value if name == "alternatives" else tuple(frozenset({fact}) for fact in value)
+            return {"any_of": tuple(_inner(sorted(each, key=str), cards, words) for each in told)}
         case "not", frozenset():
             return {"not": _inner(value, cards, words)}
         case (("called" | "declared" | "icon" | "same"), str() as word):

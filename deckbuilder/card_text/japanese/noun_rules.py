@@ -15,6 +15,8 @@ from deckbuilder.card_text.meaning import (
     Quantity,
     State,
     Verb,
+    alternatives,
+    cards_of,
     joined,
 )
 
@@ -33,8 +35,8 @@ def _owner(player: Player) -> Facts:
 
 
 def _chosen_by(player: Player) -> Facts | None:
-    """`相手が選んだ`; that you choose goes without saying."""
-    return {"you": (), "opponent": _fact("chooser", "opponent")}.get(player.side)
+    """`相手が選んだ`."""
+    return _fact("chooser", player.side) if player.side in {"you", "opponent"} else None
 
 
 def _any(joint: str, one: Fact, other: Fact) -> Facts | None:
@@ -53,7 +55,13 @@ def _flag(name: str) -> Facts:
 
 def cards(before: tuple[Facts, ...], head: Facts, after: tuple[Facts, ...]) -> Cards | None:
     """Cards of all facts that stand before and after the noun."""
-    return joined([fact for facts in (*before, head, *after) for fact in facts])
+    return cards_of(fact for facts in (*before, head, *after) for fact in facts)
+
+
+def _or_other(race: Hashable, joint: str, mods: tuple[Facts, ...], other: Hashable) -> Facts | None:
+    """`＜騎士＞か光属性の＜竜＞`."""
+    told = (*(fact for facts in mods for fact in facts), ("race", other))
+    return alternatives(race, told) if joint == "or" else None
 
 
 def _bound(stat: str, bounds: Bounds) -> Facts:
@@ -254,6 +262,7 @@ HEADS = (
     rule("core", "heads", lambda head: _fact("head", head)),
     rule("core", "races", lambda race: (("head", "that_race"), ("race", race))),
     rule("core", "race_label races", lambda _, race: (("head", "that_race"), ("race", race))),
+    rule("core", "race joint modifier+ race", _or_other),
     rule("core", "〔 race head 〕", lambda race, head: (("race", race), ("head", head))),
     rule("core", "quoted", lambda name: (("head", "named"), ("name", name))),
     rule("core", "その zone", _that_deck),

@@ -3,6 +3,7 @@
 All languages are read into these values and written from them.
 """
 
+from deckbuilder.card_text.meaning.alternatives import alternatives, cards_of
 from deckbuilder.card_text.meaning.clauses import (
     Abilities,
     AnyNumber,
@@ -45,6 +46,7 @@ from deckbuilder.card_text.meaning.clauses import (
     Word,
     as_words,
 )
+from deckbuilder.card_text.meaning.parts import has_cards, parts, with_cards
 from deckbuilder.card_text.meaning.values import (
     AMOUNTS,
     CARD_LETTERS,
@@ -135,6 +137,11 @@ __all__ = [
     "Verb",
     "Way",
     "Word",
+    "alternatives",
     "as_words",
+    "cards_of",
+    "has_cards",
     "joined",
+    "parts",
+    "with_cards",
 ]

@@ -1,0 +1,42 @@
+"""Cards of one kind or of another: `Knights or light Dragons`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from deckbuilder.card_text.meaning.values import Cards, Fact, joined
+
+_OF_BOTH = frozenset({"side", "owner_word", "zone", "count", "random", "head", "chooser", "alternatives", "anywhere"})
+"""Facts that are said of all alternatives at once."""
+
+
+def alternatives(race: Any, other: tuple[Fact, ...]) -> tuple[Fact, ...] | None:
+    """Return the facts of `a Knight or a light Dragon`. `other`: what is said of the second. None if it says more than
+    what a card is."""
+    names = [name for name, _ in other]
+    if len(names) != len(set(names)) or _OF_BOTH & set(names):
+        return None
+    return ("head", "that_race"), ("alternatives", (frozenset({("race", race)}), frozenset(other)))
+
+
+def cards_of(facts: Iterable[Fact]) -> Cards | None:
+    """Return cards of these facts, or None where they make no sense together: one comes twice, or an alternative says
+    the same kind of thing as the noun (`a Knight or light` of Dragons). What is said before the first alternative is
+    said of it alone, if the second has a word of the same kind."""
+    found = joined(facts)
+    if found is None or _is_muddled(found):
+        return None
+    told = found.get("alternatives")
+    if told is None:
+        return found
+    first, second = told
+    before = {(name, value) for name, value in found.facts if name not in _OF_BOTH}
+    if not {name for name, _ in before} <= {name for name, _ in second}:
+        return None
+    shared = {fact for fact in found.facts if fact not in before and fact[0] != "alternatives"}
+    return Cards(frozenset({*shared, ("alternatives", (frozenset({*first, *before}), second))}))
+
+
+def _is_muddled(cards: Cards) -> bool:
+    return bool({name for name, _ in cards.get("any") or ()} & cards.keys())
