@@ -34,6 +34,7 @@ from deckbuilder.card_text.meaning import (
 )
 
 _NOTHING = Verb("happen", mood="not")
+_IT = Cards(frozenset({("ref", "it")}))
 _NOT_CHOSEN = Verb("choose", voice="passive", mood="cannot")
 
 
@@ -195,6 +196,7 @@ CLAUSES = (
     rule("stated", "lead* subject? finite 'the squares of|the places of' cards 'and' cards", _swapped),
     rule("stated", "lead* 'there is|there are' cards part_of_clause*", _there),
     rule("stated", "lead* subject 'is|are|becomes|become' complement", _is),
+    rule("stated", "lead* 'it's|they're' complement", lambda lead, told: _is(lead, Arg("subject", _IT), told)),
     rule("stated", "lead* subject 'is not|are not|isn't' complement", _is_not),
     rule("stated", "lead* subject 'becomes|become' amount part_of_clause*", _becomes),
     rule(

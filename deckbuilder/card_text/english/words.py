@@ -18,6 +18,7 @@ VERBS = (
     ("return", "return"),
     ("put", "put put", "place", "send sent", "set set"),
     ("pay", "pay paid"),
+    ("add", "add"),
     ("look", "look_at looked_at"),
     ("reveal", "reveal", "show shown"),
     ("seek", "search", "find found"),

@@ -21,6 +21,7 @@ from deckbuilder.card_text.meaning import (
     Block,
     Change,
     Clause,
+    Damage,
     During,
     Effects,
     ForEach,
@@ -100,6 +101,8 @@ def _moves(clause: Clause, rest: tuple[Clause, ...], words: ScriptWords) -> list
         raise NoFitError("made to do what?")
     case = Case(clause)
     ways = frozenset(way for way in FLOW if case.way(way))
+    if case.has(Damage, "object") and case.way("added"):
+        ways |= {"also"}
     is_next = case.way("next")
     before: list[Move] = []
     while (while_ := case.take(During, "adverb")) is not None:

@@ -9,6 +9,7 @@ from deckbuilder.card_text.frames.deeds import Deed, Deeds
 from deckbuilder.card_text.frames.into_trash import owner_fits, to_trash, undestroyed
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
 from deckbuilder.card_text.frames.taking import (
+    chosen_now,
     count_of,
     from_source,
     more,
@@ -322,7 +323,8 @@ def swap(case: Case, _words: ScriptWords) -> Deed:
         if them is None:
             raise NoFitError("whose numbers?")
         one, two = stats.stats
-        return Deed("set", {one: StatOf(them, two), two: StatOf(them, one)}, them, needs_who=True)
+        own = Cards(frozenset({("ref", "that")})) if chosen_now(them) else them
+        return Deed("set", {one: StatOf(own, two), two: StatOf(own, one)}, them, needs_who=True)
     place = case.take(Way, "object")
     one_card, other = case.cards("with"), case.cards("of", "object")
     if place is not None and place.word != "position":

@@ -257,6 +257,8 @@ MODIFIERS = (
 HEADS = (
     rule("mod", "その中の|その中にある", lambda: _flag("among")),
     rule("modifier", "mod ,?"),
+    rule("modifier", "fact_one かつ|でかつ|であり ,?", lambda fact: (fact,)),
+    rule("modifier", "state かつ|でかつ|であり ,?", _state),
     rule("cards", "modifier* core tail*", cards),
     rule("cards", "card_letter"),
     rule("core", "heads", lambda head: _fact("head", head)),
@@ -287,7 +289,7 @@ NUMBERS = (
     rule("units_counted", f"number {_UNITS}"),
     *_quantities("cards_counted", of_units=False),
     *_quantities("units_counted", of_units=True),
-    rule("quantity", "全て|すべて|総て", lambda: Quantity("all")),
+    rule("quantity", "全て|すべて|総て|全員", lambda: Quantity("all")),
     rule("quantity", "もう|あと counted", lambda number: Quantity("again", number)),
     rule("quantity", "number ~|か|から counted", lambda least, most: Quantity("range", least, most)),
     rule("quantity", "number , counted", lambda least, most: Quantity("range", least, most)),

@@ -123,6 +123,7 @@ SCRIPT_WORDS: Final = ScriptWords(
         ("do_face_up", "active"): "turn_up", ("become_face_down", "active"): "turn_down", ("turn",
         "active"): "reorient",
         ("use", "active"): "activate", ("become_target_True", "active"): "be_chosen",
+        ("choose_target_True", "passive"): "be_chosen",
     },
     ban_sources={"be_affected": "opponent", "be_chosen": "opponent"},
     redundant_causes=frozenset({"down_battle", "be_destroyed_effect", "destroy_effect"}),
