@@ -102,7 +102,7 @@ def _read(data: bytes, schema: CardSchema, options: TableOptions) -> Reading:
         raise UnreadableFileError("This is an old spreadsheet format. Save the file as XLSX or CSV.")
     if _is_json(data):
         found = read_set(data, schema)
-        return Reading(found.cards, found.rejected, (), {found.id: found.name} if found.id else {})
+        return Reading(found.cards, found.rejected, (), {found.id: found.name} if found.id else {}, found.words)
     return read_tables(_sheets(data, schema), schema, options)
 
 

@@ -127,11 +127,13 @@ def _joined(readings: Iterator[tuple[str, Reading]], passed_over: tuple[str, ...
     rejected: list[Rejected] = []
     unknown: dict[str, None] = {}
     sets: dict[str, Text] = {}
+    words: dict[str, str] = {}
     tables: list[TableReading] = []
     for name, reading in readings:
         rejected += (_placed(why, name) for why in reading.rejected)
         unknown |= dict.fromkeys(reading.unknown_columns)
         sets |= reading.sets
+        words |= reading.words
         tables += reading.tables
         for card in reading.cards:
             if card.id in cards:
@@ -139,7 +141,7 @@ def _joined(readings: Iterator[tuple[str, Reading]], passed_over: tuple[str, ...
                 rejected.append(_placed(why, name))
             own_set = card.set_id or PurePosixPath(name).stem[:60]
             cards[card.id] = card.model_copy(update={"set_id": own_set})
-    return Reading(tuple(cards.values()), tuple(rejected), tuple(unknown), sets, passed_over, tuple(tables))
+    return Reading(tuple(cards.values()), tuple(rejected), tuple(unknown), sets, words, passed_over, tuple(tables))
 
 
 def _placed(why: Rejected, name: str) -> Rejected:

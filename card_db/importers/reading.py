@@ -39,6 +39,8 @@ class Reading:
     """Unknown column headings. Their cells were skipped."""
     sets: Mapping[str, Text] = field(default_factory=dict)
     """Names of the sets in the file, by id."""
+    words: Mapping[str, str] = field(default_factory=dict)
+    """English for words on the cards, by the Japanese word."""
     passed_over: tuple[str, ...] = ()
     """Files in a card pack that contain no cards, such as pictures."""
     tables: tuple[TableReading, ...] = ()

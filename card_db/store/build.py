@@ -21,7 +21,7 @@ from card_db.store.revisions import Revision
 from card_db.store.tables import SHARED_TABLES, Cell, GameTables, card_row, folded_names, folded_texts
 from card_db.text.fold import gojuon_key, number_key
 
-LAYOUT_VERSION = 6
+LAYOUT_VERSION = 7
 """Increase this when the tables or the search keys change, so that an older cards.db is rebuilt."""
 CARDS_PER_STEP = 500
 
@@ -112,6 +112,8 @@ def _write_about(connection: sqlite3.Connection, pools: Sequence[Pool], mark: st
         insert(connection, "files", (file_row(game, mark) for mark in pool.files))
         sets = ((game, source.layer, source.number, key, name.ja, name.en) for source, key, name in pool.sets)
         insert(connection, "sets", sets)
+        for source, words in pool.words:
+            insert(connection, "words", word_rows(game, source.layer, source.number, words))
         insert(connection, "imports", (import_row(game, made) for made in pool.imports))
         insert(connection, "problems", (_problem_row(game, problem) for problem in pool.problems))
         connection.executemany("INSERT OR IGNORE INTO checked VALUES (?)", ((each,) for each in pool.checked))
@@ -119,6 +121,11 @@ def _write_about(connection: sqlite3.Connection, pools: Sequence[Pool], mark: st
             database.table(name).create(columns, pk=key if len(key) > 1 else key[0])
         database.table(game).create_index(["id"], unique=True)
         database.table(game).create_index(["name_key", "number_key", "id"])
+
+
+def word_rows(game: str, layer: int, number: int, words: Mapping[str, str]) -> Iterator[tuple[Cell, ...]]:
+    """Yield the rows of the words that a file translates."""
+    return ((game, layer, number, word, english) for word, english in words.items())
 
 
 def file_row(game: str, mark: FileMark) -> tuple[Cell, ...]:

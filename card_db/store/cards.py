@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeVar
 
-from card_db.models import Card, CardSchema
+from card_db.models import Card, CardSchema, Text
 from card_db.progress import Progress
 from card_db.store.amending import Amendment, amended
 from card_db.store.build import (
@@ -26,7 +26,7 @@ from card_db.store.corrections import Correction, wordings
 from card_db.store.errors import HALVES, QueryError, SearchCancelledError, StorageError
 from card_db.store.failures import as_storage_errors, is_damage, storage_error
 from card_db.store.gathering import FileMark, ScriptCheck, SetProblem, Sources
-from card_db.store.index import CardIndex, RecentWords, Search, Wanted, in_order, read_set_names
+from card_db.store.index import CardIndex, RecentWords, Search, Wanted, in_order, read_set_names, read_words
 from card_db.store.locks import one_change, one_import
 from card_db.store.ordering import BY_NAME, Orders, SortKey
 from card_db.store.postings import OWN_FACETS
@@ -315,6 +315,20 @@ class CardStore:
         index = self._game(game).index
         ranges = [spec.key for spec in index.tables.schema.fields if spec.facet == "range"]
         return {key: (min(index.numbers[key]), max(index.numbers[key])) for key in ranges if index.numbers.get(key)}
+
+    def words(self, game: str) -> dict[str, str]:
+        """Return the English of the words that the game's set files and imports translate, by the Japanese word."""
+        return self.read(lambda connection: read_words(connection, game))
+
+    def names(self, game: str) -> dict[str, Text]:
+        """Return the names of the game's cards that have one in both languages, by the Japanese name."""
+
+        def answer(connection: sqlite3.Connection) -> dict[str, Text]:
+            table = self._game(game).index.tables.cards
+            query = f"SELECT DISTINCT name_ja, name_en FROM \"{table}\" WHERE name_ja != '' AND name_en != ''"
+            return {ja: Text(ja=ja, en=en) for ja, en in connection.execute(query)}
+
+        return self.read(answer)
 
     def card(self, card_id: str) -> Card | None:
         """Return the card with this id, of any game."""

@@ -95,6 +95,8 @@ class Pool:
     schema: CardSchema
     revisions: dict[str, list[Revision]] = field(default_factory=dict)
     sets: list[tuple[Source, str, Text]] = field(default_factory=list)
+    words: list[tuple[Source, Mapping[str, str]]] = field(default_factory=list)
+    """The words that each file translates."""
     imports: list[MadeImport] = field(default_factory=list)
     problems: list[SetProblem] = field(default_factory=list)
     checked: set[str] = field(default_factory=set)
@@ -169,6 +171,8 @@ def _take(pool: Pool, file: CardFile, reading: SetReading, check: ScriptCheck | 
         pool.sets += [(source, key, name) for key, name in head.sets.items()]
     elif reading.id:
         pool.sets.append((source, reading.id, reading.name))
+    if reading.words:
+        pool.words.append((source, reading.words))
     for card in reading.cards:
         wrong = _asked(pool, card, check, passed)
         pool.problems += [SetProblem(str(file.path), rejected) for rejected in wrong]

@@ -113,12 +113,14 @@ def _listed(folder: Path) -> Iterable[Path]:
         raise StorageError(UNREADABLE, {"file": str(folder)}) from error
 
 
-def write_import(schema: CardSchema, number: int, head: ImportHead, cards: Iterable[Card]) -> str:
-    """Return the text of an import file."""
+def write_import(
+    schema: CardSchema, number: int, head: ImportHead, cards: Iterable[Card], words: Mapping[str, str]
+) -> str:
+    """Return the text of an import file. `words`: those that the import translates."""
     about: dict[str, object] = {"made": head.made, "files": list(head.files), "added": head.added}
     about["sets"] = {key: name.model_dump(exclude_defaults=True) for key, name in head.sets.items()}
     about |= {"over": dict(head.over), "unchanged": list(head.unchanged)}
-    return write_set(schema, f"import-{number:06}", Text(), cards, about)
+    return write_set(schema, f"import-{number:06}", Text(), cards, about, words)
 
 
 def head_of(reading: SetReading) -> ImportHead:

@@ -16,7 +16,7 @@ from card_db.models import Card, CardSchema, Text
 from card_db.progress import Progress
 from card_db.store.amending import Amendment, RowChange, amend, last_row, rows_of
 from card_db.store.atomic import replacing
-from card_db.store.build import import_row, insert, read_files, revision_row
+from card_db.store.build import import_row, insert, read_files, revision_row, word_rows
 from card_db.store.cards import CardStore
 from card_db.store.differences import CardChange, change_of
 from card_db.store.errors import DamagedFileError, ImportRefusedError, shown
@@ -32,7 +32,7 @@ from card_db.store.history import (
     used_numbers,
     write_import,
 )
-from card_db.store.index import read_set_names
+from card_db.store.index import read_set_names, read_words
 from card_db.store.revisions import Revision, Source, card_digest
 from card_db.store.set_files import MOST_BYTES, MOST_CARDS
 from card_db.store.tables import MOST_PLACES, GameTables
@@ -49,6 +49,8 @@ class ImportReport:
     changes: tuple[CardChange, ...] = ()
     """The cards whose text has changed."""
     unchanged: int = 0
+    words: int = 0
+    """How many words got their English, or another one."""
     number: int | None = None
     """The number that undoes the import, or None if nothing was written."""
     files: tuple[Path, ...] = ()
@@ -60,6 +62,14 @@ class ImportReport:
 
 
 @dataclass(frozen=True, slots=True)
+class _Names:
+    """The names of sets by id, and the English of words by the Japanese word."""
+
+    sets: Mapping[str, Text]
+    words: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
 class _Plan:
     """What an import has to write."""
 
@@ -67,6 +77,8 @@ class _Plan:
     changed: Sequence[Card]
     unchanged: tuple[str, ...]
     sets: Mapping[str, Text]
+    words: Mapping[str, str]
+    """The words that the import translates, as far as they were not translated so before."""
     known: Mapping[str, Card] = field(default_factory=dict)
     """The cards that `changed` replaces."""
 
@@ -76,7 +88,7 @@ class _Plan:
 
     def report(self, schema: CardSchema) -> ImportReport:
         changes = tuple(change_of(self.known[card.id], card, schema) for card in self.changed)
-        return ImportReport(tuple(card.id for card in self.fresh), changes, len(self.unchanged))
+        return ImportReport(tuple(card.id for card in self.fresh), changes, len(self.unchanged), len(self.words))
 
 
 def import_cards(
@@ -88,15 +100,16 @@ def import_cards(
     dry_run: bool = False,
     *,
     names: Mapping[str, Text] | None = None,
+    words: Mapping[str, str] | None = None,
     progress: Progress | None = None,
     files: Sequence[str] = (),
 ) -> ImportReport:
     """Import cards into the store and into the history of the player's folder of sets, all or nothing.
 
     A card with a known id replaces the known one and stays in its set. A new card without a set goes into `set_id`. If
-    two cards have the same id, the later one counts. `names` are the names of sets, `files` the names of the files that
-    the cards come from. With `dry_run` nothing is written. `progress` may raise to stop the import; nothing is imported
-    then.
+    two cards have the same id, the later one counts. `names` are the names of sets, `words` the English of words on the
+    cards, `files` the names of the files that the cards come from. With `dry_run` nothing is written. `progress` may
+    raise to stop the import; nothing is imported then.
 
     The caller must have checked the abilities of the cards. Raises StorageError if a file cannot be read or written,
     ImportRefusedError for more cards than an import may contain.
@@ -104,15 +117,14 @@ def import_cards(
     schema = store.schema(game)
     latest = list({card.id: card for card in cards}.values())
     if dry_run:
-        return _plan(store, game, latest, set_id, names or {}, {}).report(schema)
+        return _plan(store, game, latest, set_id, _Names(names or {}, words or {}), _Names({}, {})).report(schema)
 
     def waiting() -> None:
         if progress is not None:
             progress(0, len(latest))
 
-    return mended(
-        store, lambda: _import(store, folder, schema, latest, set_id, names or {}, files, (waiting, progress))
-    )
+    called = _Names(names or {}, words or {})
+    return mended(store, lambda: _import(store, folder, schema, latest, set_id, called, files, (waiting, progress)))
 
 
 def mended(store: CardStore, change: Callable[[], _Report]) -> _Report:
@@ -130,15 +142,16 @@ def _import(
     schema: CardSchema,
     latest: Sequence[Card],
     set_id: str,
-    names: Mapping[str, Text],
+    names: _Names,
     files: Sequence[str],
     hooks: tuple[Callable[[], None], Progress | None],
 ) -> ImportReport:
     game, (waiting, progress) = schema.game, hooks
     with store.changing(folder, waiting) as connection:
-        plan = _plan(store, game, latest, set_id, names, read_set_names(connection, game))
+        known = _Names(read_set_names(connection, game), read_words(connection, game))
+        plan = _plan(store, game, latest, set_id, names, known)
         report = plan.report(schema)
-        if not plan.cards and not plan.sets:
+        if not plan.cards and not plan.sets and not plan.words:
             return report
         number = _next_number(connection, folder, game)
         path = import_path(folder / game, number)
@@ -146,6 +159,7 @@ def _import(
         made = _made_import(connection, schema, layer, number, plan, files)
         text = _text_of(schema, made, plan)
         amendment = _write_rows(connection, schema, made, plan, progress)
+        insert(connection, "words", word_rows(game, layer, number, plan.words))
         _write_checked(connection, store, schema, layer, plan.cards)
         with _appearing(path, text):
             marks = [*read_files(connection, game), _mark(CardFile(layer, path, number), text)]
@@ -158,8 +172,8 @@ def _plan(
     game: str,
     cards: Sequence[Card],
     set_id: str,
-    names: Mapping[str, Text],
-    known_names: Mapping[str, Text],
+    names: _Names,
+    known_names: _Names,
 ) -> _Plan:
     known = store.cards(game, [card.id for card in cards])
     placed = [_placed(card, known.get(card.id), set_id) for card in cards]
@@ -167,8 +181,10 @@ def _plan(
     changed = [card for card in placed if card.id in known and known[card.id] != card]
     unchanged = tuple(card.id for card in placed if known.get(card.id) == card)
     used = {card.set_id for card in placed}
-    sets = {key: name for key, name in names.items() if key in used and name not in {Text(), known_names.get(key)}}
-    return _Plan(fresh, changed, unchanged, sets, {card.id: known[card.id] for card in changed})
+    new_sets = {key: name for key, name in names.sets.items() if name not in {Text(), known_names.sets.get(key)}}
+    sets = {key: name for key, name in new_sets.items() if key in used}
+    words = {word: english for word, english in names.words.items() if known_names.words.get(word) != english}
+    return _Plan(fresh, changed, unchanged, sets, words, {card.id: known[card.id] for card in changed})
 
 
 def _placed(card: Card, known: Card | None, set_id: str) -> Card:
@@ -215,7 +231,7 @@ def _digests_of_files(
 
 def _text_of(schema: CardSchema, made: MadeImport, plan: _Plan) -> str:
     """Return the text of the import file. Raises ImportRefusedError if it could not be read back."""
-    text = write_import(schema, made.number, made.head, plan.cards)
+    text = write_import(schema, made.number, made.head, plan.cards, plan.words)
     if len(plan.cards) > MOST_CARDS or len(text.encode()) > MOST_BYTES:
         raise ImportRefusedError(
             "Cards in this import: {count}. One import may have at most {most} cards and {limit} MiB. "

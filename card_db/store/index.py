@@ -72,6 +72,13 @@ def read_set_names(connection: sqlite3.Connection, game: str) -> dict[str, Text]
     return named
 
 
+def read_words(connection: sqlite3.Connection, game: str) -> dict[str, str]:
+    """Return the English of the words that the game's files translate. If several files have a word, the last one
+    counts."""
+    query = "SELECT word, english FROM words WHERE game = ? ORDER BY layer, number, rowid"
+    return dict(connection.execute(query, [game]).fetchall())
+
+
 def _read_texts(
     connection: sqlite3.Connection, tables: GameTables, rows: Sequence[int], size: int
 ) -> dict[str, Sequence[str]]:

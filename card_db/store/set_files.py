@@ -10,7 +10,13 @@ from card_db.store.errors import HALVES, Rejected, sentence, shown
 
 MOST_BYTES = 32 * 1024 * 1024
 MOST_CARDS = 200_000
+MOST_WORDS = 20_000
+"""The most words that a set may translate."""
+LONGEST_WORD = 200
 UNREADABLE = sentence("You may not read “{file}”. Allow reading it and try again.")
+NO_WORDS = sentence(
+    "Write an object with English for each Japanese word here: up to {limit} words of 1 to {length} characters."
+)
 _FORMAT_FAMILY = SET_FORMAT.partition("/")[0] + "/"
 
 
@@ -24,6 +30,8 @@ class SetReading:
     rejected: tuple[Rejected, ...]
     about: Mapping[str, object] = field(default_factory=dict)
     """The description of the import that wrote the file (`history.py`). Empty for other files."""
+    words: Mapping[str, str] = field(default_factory=dict)
+    """English for the names, titles, attributes and works on cards, by the Japanese word."""
 
 
 class TwiceError(ValueError):
@@ -103,9 +111,32 @@ def _read_document(document: object, schema: CardSchema) -> SetReading:
         return _refused("id", "The set needs an id of 1 to 60 characters.", {})
     if not isinstance(cards, list) or len(cards) > MOST_CARDS:
         return _refused("cards", "A list of at most {limit} cards is expected here.", {"limit": MOST_CARDS})
-    reading = _read_cards(set_id, set_name(document.get("name")), cards, schema)
+    return _read_contents(document, set_id, cards, schema)
+
+
+def _read_contents(
+    document: Mapping[str, object], set_id: str, cards: Sequence[object], schema: CardSchema
+) -> SetReading:
+    words = _read_words(document.get("words", {}))
+    if words is None:
+        limits = {"limit": MOST_WORDS, "length": LONGEST_WORD}
+        return _refused("words", NO_WORDS, limits)
+    reading = replace(_read_cards(set_id, set_name(document.get("name")), cards, schema), words=words)
     about = document.get("import")
     return replace(reading, about=about) if isinstance(about, dict) else reading
+
+
+def _read_words(document: object) -> dict[str, str] | None:
+    """Return the words that a set translates, or None if they are anything else."""
+    if not isinstance(document, dict) or len(document) > MOST_WORDS:
+        return None
+    words: dict[str, str] = {}
+    for word, english in document.items():
+        if not isinstance(english, str) or HALVES.search(word + english):
+            return None
+        words[word.strip()] = english.strip()
+    lengths = {len(word) for pair in words.items() for word in pair}
+    return words if all(0 < length <= LONGEST_WORD for length in lengths) else None
 
 
 def set_name(name: object) -> Text:
@@ -135,10 +166,17 @@ def _refused(field: str, key: str, args: Mapping[str, int | str]) -> SetReading:
 
 
 def write_set(
-    schema: CardSchema, set_id: str, name: Text, cards: Iterable[Card], about: Mapping[str, object] | None = None
+    schema: CardSchema,
+    set_id: str,
+    name: Text,
+    cards: Iterable[Card],
+    about: Mapping[str, object] | None = None,
+    words: Mapping[str, str] | None = None,
 ) -> str:
-    """Write a set file with these cards, which `read_set` reads back as equal cards. `about`: see `SetReading`."""
+    """Write a set file with these cards, which `read_set` reads back as equal cards. `about` and `words`: see
+    `SetReading`."""
     head: dict[str, object] = {"format": SET_FORMAT, "game": schema.game, "id": set_id}
     head |= {"name": name.model_dump(exclude_defaults=True)} | ({"import": dict(about)} if about is not None else {})
+    head |= {"words": dict(words)} if words else {}
     lines = ",\n".join("  " + json.dumps(document_of(card, set_id, schema), ensure_ascii=False) for card in cards)
     return json.dumps(head, ensure_ascii=False, indent=1)[:-2] + f',\n "cards": [\n{lines}\n]}}\n'

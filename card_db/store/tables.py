@@ -48,6 +48,7 @@ SHARED_TABLES: Mapping[str, tuple[dict[str, ColumnType], tuple[str, ...]]] = {
     "about": ({"key": str, "value": str}, ("key",)),
     "files": ({"game": str, "layer": int, "name": str, "size": int, "changed": int, "digest": str}, ()),
     "sets": ({"game": str, "layer": int, "number": int, "id": str, "name_ja": str, "name_en": str}, ()),
+    "words": ({"game": str, "layer": int, "number": int, "word": str, "english": str}, ()),
     "imports": (
         {
             "game": str,

@@ -143,6 +143,7 @@ def _undo(store: CardStore, folder: Path, game: str, number: int | None, progres
         amendment = amend(connection, GameTables(schema), changes, progress)
         connection.execute("DELETE FROM imports WHERE game = ? AND layer = ? AND number = ?", [game, layer, number])
         connection.execute("DELETE FROM sets WHERE game = ? AND layer = ? AND number = ?", [game, layer, number])
+        connection.execute("DELETE FROM words WHERE game = ? AND layer = ? AND number = ?", [game, layer, number])
         path = import_path(folder / game, number)
         with _renamed(path, undone_path(folder / game, number)):
             marks = [m for m in read_files(connection, game) if (m.layer, m.name) != (layer, f"history/{path.name}")]

@@ -21,7 +21,9 @@ def agreed(scripts: Mapping[str, Sequence[Ability]]) -> tuple[Ability, ...]:
 
 
 def _nameless(ability: Ability) -> Ability:
-    return {key: value for key, value in ability.items() if key != "name"}
+    """The ability with the number of its names in place of them: each language has its own."""
+    told = {key: value for key, value in ability.items() if key != "name"}
+    return {**told, "names": len(told["names"])} if "names" in told else told
 
 
 def _renamed(ability: Ability, told: Mapping[str, Ability]) -> Ability:

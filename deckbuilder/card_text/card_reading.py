@@ -4,10 +4,9 @@ from collections.abc import Callable, Mapping, Sequence
 
 from card_db.models import Card, CardSchema
 from deckbuilder.card_text.agreeing import agreed, same
-from deckbuilder.card_text.known_names import KnownNames
 from deckbuilder.card_text.results import MOST_SUGGESTED, ReadCard, ReadText, TextProblem
 from deckbuilder.card_text.telling import problems
-from deckbuilder.card_text.text_reading import MAIN_FIELD, TextReading
+from deckbuilder.card_text.text_reading import MAIN_FIELD, LoadNames, TextReading
 from deckbuilder.card_text.verdict import TextReader, TextVerdict
 from deckbuilder.card_text.writing.writer import TextWriter
 from deckbuilder.i18n.message import Message
@@ -28,7 +27,7 @@ class CardReading(TextReading):
         writer: TextWriter,
         schema: CardSchema,
         check: Check,
-        names: Callable[[], KnownNames],
+        names: LoadNames,
         questions: Mapping[str, Message],
         more_fields: Sequence[str] = (),
     ) -> None:

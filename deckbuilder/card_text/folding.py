@@ -10,7 +10,7 @@ from deckbuilder.card_text.number_words import LONG_NUMBER, number_of
 Replacement = Callable[[re.Match[str]], str]
 OPENING, CLOSING = "〔", "〕"
 """All brackets except round ones: what stands in a bracket says what it is, not its shape."""
-_BRACKETS = (("【［[《〈＜≪<「『“", OPENING), ("】］]》〉＞≫>」』”", CLOSING))
+_BRACKETS = (("【［[《〈＜≪<「『“｛{", OPENING), ("】］]》〉＞≫>」』”｝}", CLOSING))
 _SAME = str.maketrans(
     {
         **{sign: folded for signs, folded in _BRACKETS for sign in signs},

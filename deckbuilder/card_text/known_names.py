@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping
+from functools import cached_property
 from typing import Any
 
 from card_db.models import Ability, Text
@@ -17,24 +18,36 @@ class KnownNames:
     def __init__(self, names: Mapping[str, Text], fields: Collection[str] = CARD_NAMES) -> None:
         """`names`: by the Japanese name. An English name that two cards share stands for neither. `fields`: of a
         script, which hold such names."""
-        self._fields = fields
-        shared = Counter(_folded(name.en) for name in names.values())
+        self._fields, self._names = fields, names
         self._english = {japanese: name.en for japanese, name in names.items() if name.en}
-        self._japanese = {
-            _folded(english): japanese for japanese, english in self._english.items() if shared[_folded(english)] == 1
-        }
-        self._spellings = {fold(japanese, "ja").text: japanese for japanese in names}
+
+    @cached_property
+    def _japanese(self) -> Mapping[str, str]:
+        """The Japanese of each folded English name. Folding takes a second for tens of thousands of names."""
+        folded = {japanese: _folded(english) for japanese, english in self._english.items()}
+        shared = Counter(folded.values())
+        return {english: japanese for japanese, english in folded.items() if shared[english] == 1}
+
+    @cached_property
+    def _spellings(self) -> Mapping[str, str]:
+        return {_folded_japanese(japanese): japanese for japanese in self._names}
 
     def in_scripts(self, abilities: tuple[Ability, ...], language: str) -> tuple[Ability, ...]:
         """Return what was read in a language with the names that scripts use."""
-        known, fold_name = (self._spellings, _folded_japanese) if language == "ja" else (self._japanese, _folded)
-        return tuple(self._renamed(ability, lambda name: known.get(fold_name(name), name)) for ability in abilities)
+        rename = self._as_spelled if language == "ja" else self._in_japanese
+        return tuple(self._renamed(ability, rename) for ability in abilities)
 
     def in_texts(self, abilities: tuple[Ability, ...], language: str) -> tuple[Ability, ...]:
         """Return the abilities with the names that a text in the language uses."""
         if language == "ja":
             return abilities
         return tuple(self._renamed(ability, lambda name: self._english.get(name, name)) for ability in abilities)
+
+    def _as_spelled(self, name: str) -> str:
+        return self._spellings.get(_folded_japanese(name), name)
+
+    def _in_japanese(self, name: str) -> str:
+        return self._japanese.get(_folded(name), name)
 
     def _renamed(self, part: Any, rename: Callable[[str], str]) -> Any:
         if isinstance(part, Mapping):

@@ -1,9 +1,10 @@
 """How a line of card text begins in every language: names of abilities, marks, costs; and lines of keywords."""
 
 from collections.abc import Hashable
+from dataclasses import replace
 
 from deckbuilder.card_text.chart import Rule, rule
-from deckbuilder.card_text.meaning import Opening, Sentence
+from deckbuilder.card_text.meaning import Arg, Cards, Clause, Opening, Quantity, Sentence, Verb
 
 
 def _named(name: str, parts: tuple[Hashable, ...], sentence: Sentence) -> Opening | None:
@@ -33,6 +34,26 @@ def opened(parts: tuple[Hashable, ...], sentence: Sentence) -> Opening | None:
     return Opening(tuple(part for part in parts if part is not None), sentence)
 
 
+def chosen_first(choice: Clause, paid: Clause) -> Clause | None:
+    """`手札を1枚選び、控え室に置く` as a cost: what is chosen is paid with. All cards of a kind that are chosen can
+    be paid with; without that word, those that cannot are passed over."""
+    chosen = [arg.value for arg in choice.args if isinstance(arg.value, Cards)]
+    counts = [arg.value for arg in choice.args if isinstance(arg.value, Quantity)]
+    is_choice = choice.verb == Verb("choose") and choice.link in {"and", "end", "command"}
+    if not is_choice or len(chosen) != 1 or len(choice.args) != 1 + len(counts) or len(counts) > 1:
+        return None
+    counted = chosen[0].with_(*(("count", count) for count in counts))
+    if counted is None or not isinstance(counted.get("count"), Quantity) or counted.get("ref") is not None:
+        return None
+    if counted.get("count") == Quantity("all"):
+        counted = counted.with_(("each_chosen", True))
+    rest = tuple(arg for arg in paid.args if not isinstance(arg.value, Cards))
+    named = (arg.value for arg in paid.args if isinstance(arg.value, Cards))
+    if any(cards.get("ref") not in {"it", "that"} for cards in named):
+        return None
+    return replace(paid, args=(*rest, Arg("object", counted)), link="end")
+
+
 def _together(first: Hashable, more: tuple[Hashable, ...]) -> tuple[Hashable, ...]:
     return (first, *more)
 
@@ -47,6 +68,7 @@ SHARED_OPENINGS: tuple[Rule, ...] = (
     rule("part", "〔 marks 〕 :|,?", lambda marks: ("marks", marks)),
     rule("part", "( marks ) :|,?", lambda marks: ("marks", marks)),
     rule("part", "marks :", lambda marks: ("marks", marks)),
+    rule("part", "mark_sign :|,?", lambda mark: ("marks", (mark,))),
     rule("part", "〔 cost 〕 :?", lambda cost: ("cost", cost)),
     rule("part", "( cost ) :", lambda cost: ("cost", cost)),
     rule("part", "cost :", lambda cost: ("cost", cost)),

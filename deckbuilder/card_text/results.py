@@ -1,15 +1,17 @@
 """What reading a card's text gives: each line with its meaning, its question, or the words that were not read."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Literal, Protocol
+from types import MappingProxyType
+from typing import Final, Literal, Protocol
 
 from card_db.models import Card, Text
 from deckbuilder.i18n.message import Message
 
 NOT_WRITTEN = Text()
 """The meaning of what was not read, or of what the writer lacks words for."""
+NO_WORDS: Final[Mapping[str, Text]] = MappingProxyType({})
 LineState = Literal["read", "asks", "unread"]
 MOST_SUGGESTED = 5
 """The most lines of one text that get suggestions, unless the caller gives a number."""
@@ -95,6 +97,7 @@ class ReadCard:
 class CompileText(Protocol):
     """Reads the text of a card."""
 
-    def __call__(self, card: Card, suggestions: int = MOST_SUGGESTED) -> ReadCard:
+    def __call__(self, card: Card, suggestions: int = MOST_SUGGESTED, words: Mapping[str, Text] = NO_WORDS) -> ReadCard:
         """Return the card with the meaning of its text. Look for suggestions for the first `suggestions` lines that are
-        not read."""
+        not read. `words`: what the player's own cards and their words are called in both languages, by the Japanese
+        word; the shipped ones are known."""

@@ -3,15 +3,16 @@
 import json
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
+from copy import copy
 from dataclasses import replace
 from functools import cached_property
 from itertools import islice, product
-from typing import Literal
+from typing import Literal, Self
 
 from card_db.models import Ability, Keyword, Text
 from deckbuilder.card_text.agreeing import same
 from deckbuilder.card_text.known_names import KnownNames
-from deckbuilder.card_text.results import MOST_SUGGESTED, NOT_WRITTEN, ReadLine, ReadText
+from deckbuilder.card_text.results import MOST_SUGGESTED, NO_WORDS, NOT_WRITTEN, ReadLine, ReadText
 from deckbuilder.card_text.suggesting import Suggesting
 from deckbuilder.card_text.telling import Typed, read_line, too_long
 from deckbuilder.card_text.verdict import LineVerdict, TextReader, TextVerdict
@@ -21,6 +22,8 @@ from deckbuilder.i18n.message import Message
 
 LANGUAGES = ("ja", "en")
 MAIN_FIELD = "text"
+LoadNames = Callable[[Mapping[str, Text]], KnownNames]
+"""Returns the names and words that are known: the shipped ones and these."""
 MOST_COMPARED = 20
 """Meanings of a written text that are compared with what it should mean."""
 
@@ -32,17 +35,26 @@ class TextReading:
         self,
         reader: TextReader,
         writer: TextWriter,
-        names: Callable[[], KnownNames],
+        names: LoadNames,
         questions: Mapping[str, Message],
     ) -> None:
         """`names`: what known cards are called, asked for when the first text is read. `questions`:
         those in words of the game."""
         self._reader, self._writer = reader, writer
         self._load_names, self._questions = names, questions
+        self.own_words = NO_WORDS
+        """Those of the player's cards."""
+
+    def knowing(self, words: Mapping[str, Text]) -> Self:
+        """Return a reader that also knows these words of the player's cards, by the Japanese word."""
+        other = copy(self)
+        other.own_words = words
+        other.__dict__.pop("_names", None)
+        return other
 
     @cached_property
     def _names(self) -> KnownNames:
-        return self._load_names()
+        return self._load_names(self.own_words)
 
     @cached_property
     def _suggesting(self) -> Mapping[str, Suggesting]:

@@ -32,6 +32,7 @@ class ImportAnswer:
             "rejected": [self._rejection(each, several=several) for each in outcome.rejected],
         }
         more = {
+            "words": outcome.words,
             "changes": [change_document(each) for each in outcome.changes],
             "by_hand": [self._unread(each) for each in outcome.unread],
             "doubts": [{"id": each.card_id, "message": self._context.text(each.message)} for each in outcome.doubts],
@@ -115,7 +116,8 @@ class ImportAnswer:
                 "{unchanged} unchanged cards."
             )
             return text(Message(nothing, counts))
-        return text(Message("{added} added, {changed} changed, {unchanged} unchanged", counts))
+        answer = text(Message("{added} added, {changed} changed, {unchanged} unchanged", counts))
+        return f"{answer}\n{text(Message('Words: {count}', {'count': outcome.words}))}" if outcome.words else answer
 
     def note_added_lists(self, added: Sequence[Added]) -> None:
         """Report the restriction lists that came with the cards."""

@@ -1,6 +1,9 @@
 """Puts the fields of a card into words, using the schema of its game."""
 
+from collections.abc import Callable, Mapping
+
 from card_db.models import Card, FieldSpec, Text
+from deckbuilder.card_text.results import NO_WORDS
 from deckbuilder.games.kit.data import load_card_words
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.language import Language
@@ -8,6 +11,7 @@ from deckbuilder.services.deck_service import UNTITLED
 
 DECK = "deck"
 """Used in place of a field's key for filters that depend on the open deck."""
+LoadWords = Callable[[], Mapping[str, Text]]
 SEPARATOR = {"ja": "・", "en": ", "}
 
 
@@ -19,8 +23,9 @@ def deck_name(name: str, language: Language) -> str:
 class CardWords:
     """Puts the fields of one game's cards into the current language."""
 
-    def __init__(self, pack: GamePack, language: Language) -> None:
-        self._language = language
+    def __init__(self, pack: GamePack, language: Language, words: LoadWords = lambda: NO_WORDS) -> None:
+        """`words`: what words of the player's cards are called in both languages, by the Japanese word."""
+        self._language, self._load_words = language, words
         fields = pack.schema.searched_fields
         self._specs = {spec.key: spec for spec in fields}
         self._names = {spec.key: {choice.value: choice.name for choice in spec.choices} for spec in fields}
@@ -36,10 +41,10 @@ class CardWords:
         return self._specs.get(key)
 
     def choice(self, key: str, value: str) -> str:
-        """Return the word for a value. A value that neither the schema nor a shipped set names is shown as it is."""
+        """Return the word for a value. A value that neither the schema nor a set names is shown as it is."""
         name = self._names.get(key, {}).get(value) or (self._keywords.get(value) if key == "keywords" else None)
         if name is None and key in self._open:
-            name = load_card_words(self._folder).get(value)
+            name = self._load_words().get(value) or load_card_words(self._folder).get(value)
         return self._language.word(name) if name is not None else value
 
     def field(self, card: Card, key: str) -> str:

@@ -61,6 +61,13 @@ def timeless_number(ability: int) -> int:
     return ability if ability < _CLOCK else ability // _AGAIN * _AGAIN + _CLOCK + ability % _CLOCK
 
 
+def timeless_shown(number: int) -> int:
+    """Return the shown number of an ability without its timestamp, so that two positions can be compared."""
+    if number < FIRST_SHOWN:
+        return number
+    return FIRST_SHOWN + number % _SHOWN_AGAIN % _MOST_TEXTS + number // _SHOWN_AGAIN * _SHOWN_AGAIN
+
+
 def text_of(ability: int) -> int:
     """Return which of the texts of its definition a granted ability is."""
     return ability % _TEXTS

@@ -76,6 +76,10 @@ class AbilityZone(Record):
                 return item
         return None
 
+    def place_of(self, number: int) -> int:
+        """Return the place of the ability with that number in the zone, or -1."""
+        return next((place for place, item in enumerate(self.items) if item.number == number), -1)
+
     def remove(self, number: int) -> ZonedAbility | None:
         """Take the ability with that number out of the zone, and return it."""
         item = self.find(number)

@@ -45,6 +45,21 @@ class Body:
         """Whether the other one has the same abilities."""
         return other is not None and self.printed == other.printed and self.given == other.given
 
+    def has(self, given: int) -> bool:
+        """Whether the card has an ability: the granted one with that number or, with 0, its printed ones."""
+        return given in self.given if given else self.printed
+
+
+LOST: Final = Body((), printed=False)
+"""The body of a card that has lost all abilities."""
+
+
+def granted_to(body: Body | None, ability: int) -> Body:
+    """Return the body of a card that gets one more ability. `body`: its body before."""
+    if body is None:
+        return Body((ability,), printed=True)
+    return Body((*body.given, another(ability, body.given)), printed=body.printed)
+
 
 def body_after(pieces: Iterable[Piece], number: "Sequence[int]") -> Body | None:
     """Return the body after pieces that grant abilities or take them all away, in the order of their timestamps. None:

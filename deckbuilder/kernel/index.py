@@ -2,7 +2,7 @@
 needs to be checked."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from deckbuilder.engine.native import mypyc_attr
 from deckbuilder.kernel.book_table import BookTable
@@ -18,6 +18,10 @@ G = TypeVar("G", bound=GameCard)
 D = TypeVar("D", bound=Definition)
 
 
+OF_EFFECT: Final = -1
+"""What stands in place of the number of an ability for what an effect says."""
+
+
 class Standing:
     """A static ability that works now."""
 
@@ -27,9 +31,24 @@ class Standing:
         self, clock: int, card: int, place: int, ability: StaticAbility, context: EffectFrame, given: int = 0
     ) -> None:
         """`clock`: when its card came to its place. `place`: the index among the card's static abilities. `context`:
-        the frame in which the ability is evaluated. `given`: the number of the ability if it is granted, or 0."""
+        the frame in which the ability is evaluated. `given`: the number of the ability if it is granted, 0 if it is
+        printed, and `OF_EFFECT` if an effect says it and no card has it."""
         self.clock, self.card, self.place, self.ability, self.context = clock, card, place, ability, context
         self.given = given
+
+    def stands_on(self, body: Body) -> bool:
+        """Whether it works while its card has that body."""
+        return self.given == OF_EFFECT or body.has(self.given)
+
+    @property
+    def gives(self) -> bool:
+        """Whether it changes which abilities cards have."""
+        return bool(self.ability.abilities) or self.ability.silences
+
+    @property
+    def keeper(self) -> int:
+        """The card from which it does not take itself away, or -1."""
+        return -1 if self.given == OF_EFFECT else self.card
 
 
 def in_time(standing: Standing) -> tuple[int, int, int]:
@@ -106,7 +125,7 @@ class Index:
                 self.barring.append(standing)
             if static.must:
                 self.demanding = True
-            if static.silences or static.abilities:
+            if standing.gives:
                 self.giving.append(standing)
 
     def add_costs(self, costs: Iterable[CostChange], context: EffectFrame) -> None:

@@ -1,27 +1,30 @@
 """Computes the current values of cards in a game whose continuous changes depend on each other. Static abilities and
 lasting effects become changes that `layering.py` puts in order. Each change reads the values that the changes before it
 have produced. An ability that selects cards by a word therefore finds cards that got the word from an earlier
-change."""
+change, and an ability that its card has lost by an earlier change does nothing."""
 
 from abc import abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final, Generic, TypeVar
 
 from deckbuilder.engine.native import mypyc_attr
-from deckbuilder.kernel.continuous import Piece, PieceValues
+from deckbuilder.kernel.ability_numbers import granted_number
+from deckbuilder.kernel.continuous import GRANTS, LOSES, Piece, PieceValues, but_for_losses
+from deckbuilder.kernel.granting import GIVING, LOST, granted_to
 from deckbuilder.kernel.index import Standing
+from deckbuilder.kernel.knowledge import NOTHING, Knowledge, Known, Seen, Words
 from deckbuilder.kernel.layering import FACTORS, SUMS, WORDS, ByDependency, Change
 from deckbuilder.kernel.table import CardTable
 from deckbuilder.kernel.undefined import UndefinedError
 
 BY_DEPENDENCY: Final = ByDependency()
 _STAGES: Final = {"add": SUMS, "set": SUMS, "multiply": FACTORS}
-_NOTHING: Final[Mapping[str, int]] = {}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class TimedPiece(Piece):
-    """A lasting change of a card, with the time at which it began."""
+    """A lasting change of a card, with the time at which it began. If it grants an ability, `number` is the number of
+    that ability."""
 
     __slots__ = ()
     card: int
@@ -30,43 +33,8 @@ class TimedPiece(Piece):
     words: tuple[str, ...]
 
 
-class Seen:
-    """The current values of a card: its words, numbers and keywords, and what it cannot, can and must do. Immutable."""
-
-    __slots__ = ("allowed", "extra_attacks", "forbidden", "keywords", "numbers", "required", "set_at", "words")
-
-    def __init__(
-        self,
-        words: Mapping[str, frozenset[str]],
-        numbers: Mapping[str, int],
-        keywords: Mapping[str, int] = _NOTHING,
-        forbidden: frozenset[str] = frozenset(),
-        allowed: frozenset[str] = frozenset(),
-        set_at: Mapping[str, int] = _NOTHING,
-        required: frozenset[str] = frozenset(),
-        extra_attacks: int = 0,
-    ) -> None:
-        """`numbers`: the numbers that the card has; changes never add one. `set_at`: when each number was last set."""
-        self.words, self.numbers, self.keywords = words, numbers, keywords
-        self.forbidden, self.allowed, self.set_at = forbidden, allowed, set_at
-        self.required, self.extra_attacks = required, extra_attacks
-
-
-Known = dict[int, Seen]
-"""The current values of all cards that changes affect. The others are as printed."""
 Outcome = tuple[list[int], list[PieceValues]]
 """The cards that a change reaches, and what it changes."""
-
-
-class Knowledge:
-    """A cache of the current values in a position. The table lists it as a `CACHE` field, so a copy of the position
-    starts with an empty one. `reads`: how often values were read from it."""
-
-    __slots__ = ("known", "reads", "version")
-
-    def __init__(self) -> None:
-        self.known: Known = {}
-        self.version, self.reads = -1, 0
 
 
 T = TypeVar("T", bound=CardTable[Any])
@@ -111,6 +79,14 @@ class Knowing(Generic[T]):
         """Whether changes by that player's effects apply to the card."""
         return True
 
+    def with_ability(self, table: T, words: Words, ability: int) -> Words:
+        """Return the words of a card that gets the ability with that number, given its words before."""
+        return words
+
+    def without_abilities(self, words: Words) -> Words:
+        """Return the words of a card that loses all abilities, given its words before."""
+        return words
+
     # The same in every game ----------------------------------------------------------------
 
     def of(self, table: T, card: int) -> Seen:
@@ -124,9 +100,8 @@ class Knowing(Generic[T]):
         knowledge = self.knowledge(table)
         knowledge.reads += 1
         if knowledge.version != table.version:
-            knowledge.version = table.version
-            knowledge.known = {}
-            changes = list(self._changes(table))
+            changes = list(self._changes(table))  # looking for static abilities may compute values too
+            knowledge.version, knowledge.known = table.version, {}
             if changes:
                 knowledge.known = BY_DEPENDENCY.result(knowledge.known, changes)
         return knowledge.known
@@ -141,17 +116,20 @@ class Knowing(Generic[T]):
         return sorted(self.standing(table), key=order)
 
     def _changes(self, table: T) -> Iterator[Change[Known]]:
-        for standing in self._in_order(table):
+        standings, lasting = self._in_order(table), self.lasting(table)
+        giving = any(standing.gives for standing in standings) or any(piece.kind in GIVING for piece in lasting)
+        for standing in standings:
             for stage in _stages_of(standing):
-                yield _Holds(self, table, standing, stage)
-        for piece in self.lasting(table):
+                yield _Holds(self, table, standing, stage, giving=giving)
+        for piece in lasting:
             if table.stands((piece.card, piece.stay)):
                 yield _Lasts(self, table, piece)
 
 
 def _stages_of(standing: Standing) -> Iterator[int]:
     ability = standing.ability
-    if ability.grant or ability.forbid or ability.allow or ability.words or ability.gain or ability.must:
+    words = ability.words or ability.gain or standing.gives
+    if words or ability.grant or ability.forbid or ability.allow or ability.must:
         yield WORDS
     if ability.modify or ability.set:
         yield SUMS
@@ -162,9 +140,10 @@ def _stages_of(standing: Standing) -> Iterator[int]:
 class _Holds(Change[Known]):
     """What a static ability does in one stage."""
 
-    def __init__(self, knowing: Knowing[Any], table: Any, standing: Standing, stage: int) -> None:
+    def __init__(self, knowing: Knowing[Any], table: Any, standing: Standing, stage: int, *, giving: bool) -> None:
+        """`giving`: whether any change concerns which abilities cards have."""
         super().__init__(standing.clock, stage)
-        self._knowing, self._table, self._standing = knowing, table, standing
+        self._knowing, self._table, self._standing, self._giving = knowing, table, standing, giving
         self._known: Known | None = None
         self._outcome: Outcome = ([], [])
         self._reads = True
@@ -176,7 +155,7 @@ class _Holds(Change[Known]):
             before = knowledge.reads
             knowledge.known = known
             self._outcome = self._found(known)
-            self._known, self._reads = known, knowledge.reads != before
+            self._known, self._reads = known, self._giving or knowledge.reads != before
         return self._outcome
 
     def depends(self) -> bool:
@@ -185,11 +164,14 @@ class _Holds(Change[Known]):
 
     def _found(self, known: Known) -> Outcome:
         table, ability, context = self._table, self._standing.ability, self._standing.context
+        own = known.get(context.source)
+        if own is not None and own.body is not None and not self._standing.stands_on(own.body):
+            return [], []  # its card has lost it
         try:
             pieces = ability.pieces(table, context) if ability.holds(table, context) else []
         except UndefinedError:
             return [], []
-        now = [piece for piece in pieces if _STAGES.get(piece[0], WORDS) == self.stage]
+        now = [self._numbered(piece) for piece in pieces if _STAGES.get(piece[0], WORDS) == self.stage]
         if not now:
             return [], []
         if ability.who is None:
@@ -202,7 +184,13 @@ class _Holds(Change[Known]):
     def on(self, known: Known) -> Known:
         """Apply it."""
         cards, pieces = self.outcome(known)
-        return _applied(self._knowing, self._table, known, cards, pieces, self.clock)
+        return _applied(self._knowing, self._table, known, cards, pieces, self.clock, self._standing.keeper)
+
+    def _numbered(self, piece: PieceValues) -> PieceValues:
+        """Return the piece. A granted ability gets its number in place of its text."""
+        if piece[0] != GRANTS:
+            return piece
+        return GRANTS, "", granted_number(self.clock, self._standing.context.definition, piece[2]), ()
 
 
 class _Lasts(Change[Known]):
@@ -236,17 +224,36 @@ class _Lasts(Change[Known]):
 
 
 def _applied(
-    knowing: Knowing[Any], table: Any, known: Known, cards: Sequence[int], pieces: Sequence[PieceValues], clock: int
+    knowing: Knowing[Any],
+    table: Any,
+    known: Known,
+    cards: Sequence[int],
+    pieces: Sequence[PieceValues],
+    clock: int,
+    source: int = -1,
 ) -> Known:
+    """Return the values after the pieces. `source`: the card that keeps the static ability whose pieces they are."""
     if not cards or not pieces:
         return known
     changed = dict(known)
     for card in cards:
         seen = changed.get(card) or knowing.printed(table, card)
-        for piece in pieces:
-            seen = _with(knowing, seen, piece, clock)
+        for piece in but_for_losses(pieces) if card == source else pieces:
+            seen = _embodied(knowing, table, seen, piece) if piece[0] in GIVING else _with(knowing, seen, piece, clock)
         changed[card] = seen
     return changed
+
+
+def _embodied(knowing: Knowing[Any], table: Any, seen: Seen, values: PieceValues) -> Seen:
+    """Return the card after it gets an ability, or after it loses all abilities and keywords."""
+    kind, _, ability, _ = values
+    if kind == LOSES:
+        words, keywords, body = knowing.without_abilities(seen.words), NOTHING, LOST
+    else:
+        words, keywords = knowing.with_ability(table, seen.words, ability), seen.keywords
+        body = granted_to(seen.body, ability)
+    more = seen.required, seen.extra_attacks, body
+    return Seen(words, seen.numbers, keywords, seen.forbidden, seen.allowed, seen.set_at, *more)
 
 
 def _with(knowing: Knowing[Any], seen: Seen, values: PieceValues, clock: int) -> Seen:
@@ -273,7 +280,7 @@ def _with(knowing: Knowing[Any], seen: Seen, values: PieceValues, clock: int) ->
             has = {**has, key: has.get(key, frozenset()) | frozenset(words)}
         case _:
             has = {**has, kind: frozenset(words)}
-    return Seen(has, seen.numbers, keywords, forbidden, allowed, seen.set_at, required, attacks)
+    return Seen(has, seen.numbers, keywords, forbidden, allowed, seen.set_at, required, attacks, seen.body)
 
 
 def _numbered(seen: Seen, values: PieceValues, clock: int) -> Seen:
@@ -286,5 +293,5 @@ def _numbered(seen: Seen, values: PieceValues, clock: int) -> Seen:
     set_at = {**seen.set_at, key: clock} if kind == "set" else seen.set_at
     new = number if kind == "set" else (old + number if kind == "add" else old * number)
     numbers = {**seen.numbers, key: new}
-    more = seen.required, seen.extra_attacks
+    more = seen.required, seen.extra_attacks, seen.body
     return Seen(seen.words, numbers, seen.keywords, seen.forbidden, seen.allowed, set_at, *more)

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
+from deckbuilder.kernel.ability_numbers import timeless_number
+
 Ref = tuple[int, int]
 """A reference: a card and its stay, which counts its moves. It is void once the card has moved."""
 
@@ -35,6 +37,7 @@ class Promise(NamedTuple):
         promises."""
         return self._replace(
             clock=clock,
+            ability=timeless_number(self.ability),
             source=timeless(self.source),
             names=tuple((name, tuple(map(timeless, refs))) for name, refs in self.names),
             cards=self.cards and tuple(map(timeless, self.cards)),

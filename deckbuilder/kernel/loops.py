@@ -35,6 +35,11 @@ class Answers(Record):
         """Forget all answers."""
         self.given, self.open, self.seen, self.turn = {}, {}, 0, -1
 
+    def timeless(self, table: Machine[Any], move: Move) -> Move:
+        """Return the answer without numbers that only count up, so that answers in equal positions can be compared. A
+        game whose moves have such numbers overrides this."""
+        return move
+
     def note(self, table: Machine[Any], moves: tuple[Move, ...]) -> None:
         """Remember the answer, if the loop rule compares the position in which it is given."""
         trail, question = table.watch.trail, table.question
@@ -45,8 +50,9 @@ class Answers(Record):
         if not is_compared or question is None or (question.minimum, question.maximum) != (1, 1):
             return
         position = trail[-1]
-        given = self.given[position] = tuple(dict.fromkeys((*self.given.get(position, ()), *moves)))
-        self.open[position] = sum(move not in given for move in question.moves)
+        answers = [self.timeless(table, move) for move in moves]
+        given = self.given[position] = tuple(dict.fromkeys((*self.given.get(position, ()), *answers)))
+        self.open[position] = sum(self.timeless(table, move) not in given for move in question.moves)
 
     def can_be_left(self, table: Machine[Any]) -> bool:
         """Whether somebody can end the loop that has just closed. If the player who is asked now can, remove the
@@ -56,7 +62,7 @@ class Answers(Record):
             return False
         position, before = trail[-1], trail[:-1]
         given = self.given.get(position, ())
-        others = [move for move in question.moves if move not in given]
+        others = [move for move in question.moves if self.timeless(table, move) not in given]
         if given and others:
             question.moves = others
             return True

@@ -4,9 +4,9 @@ that come later too. Their numbers are fixed when they begin."""
 from collections.abc import Sequence
 from typing import Any, Final
 
-from deckbuilder.kernel.continuous import Amount, Filter, PieceValues, StaticAbility
+from deckbuilder.kernel.continuous import GRANTS, LOSES, Amount, Filter, PieceValues, StaticAbility
 from deckbuilder.kernel.effects import EffectFrame, promised
-from deckbuilder.kernel.index import Standing
+from deckbuilder.kernel.index import OF_EFFECT, Standing
 from deckbuilder.kernel.lasting import Promise
 from deckbuilder.kernel.operations import Saying
 from deckbuilder.kernel.promising import SetUpStep, set_up_by
@@ -40,7 +40,7 @@ def _standing(table: CardTable[Any], promise: Promise) -> Standing:
     who: Any = set_up_by(table, promise)
     context = promised(promise)
     context.pc = 0
-    return Standing(promise.clock, promise.source[0], promise.clock, _static(who, _said(promise)), context)
+    return Standing(promise.clock, promise.source[0], promise.clock, _static(who, _said(promise)), context, OF_EFFECT)
 
 
 def _said(promise: Promise) -> list[PieceValues]:
@@ -56,7 +56,7 @@ def _static(who: Filter, said: Sequence[PieceValues]) -> StaticAbility:
     def numbers(kind: str) -> tuple[tuple[str, Amount], ...]:
         return tuple((key, _fixed(number)) for other, key, number, _ in said if other == kind)
 
-    known = {"add", "set", "multiply", "grant", "forbid", "allow", "gain"}
+    known = {"add", "set", "multiply", "grant", "forbid", "allow", "gain", GRANTS, LOSES}
     return StaticAbility(
         condition=None,
         who=who,
@@ -70,6 +70,8 @@ def _static(who: Filter, said: Sequence[PieceValues]) -> StaticAbility:
         aspects=frozenset(),
         multiply=numbers("multiply"),
         gain=tuple((key, words) for kind, key, _, words in said if kind == "gain"),
+        abilities=tuple(text for kind, _, text, _ in said if kind == GRANTS),
+        silences=any(kind == LOSES for kind, _, _, _ in said),
     )
 
 

@@ -1,7 +1,8 @@
 """Import cards from players' files into the database, and export them to files."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
@@ -15,7 +16,7 @@ from card_db.store.gathering import ScriptCheck
 from card_db.store.imports import ImportReport, import_cards
 from card_db.store.set_files import write_set
 from card_db.text.file_names import file_name
-from deckbuilder.card_text.results import CompileText, ReadCard
+from deckbuilder.card_text.results import NO_WORDS, CompileText, ReadCard
 from deckbuilder.games.kit.pack import no_doubts
 from deckbuilder.i18n.message import Message
 from deckbuilder.services.card_texts import TextReport, report_of
@@ -119,6 +120,11 @@ class ImportOutcome:
         return self.report.unchanged
 
     @property
+    def words(self) -> int:
+        """The number of words that got their English, or another one."""
+        return self.report.words
+
+    @property
     def number(self) -> int | None:
         """The number that undoes the import, or None if nothing was written."""
         return self.report.number
@@ -140,12 +146,14 @@ def import_files(
     check: ScriptCheck,
     options: "TableOptions | None" = None,
     doubts: Callable[[Card], Sequence[Message]] = no_doubts,
+    words: Mapping[str, Text] = NO_WORDS,
 ) -> ImportOutcome:
     """Import the cards of files, or none of them if any row is rejected.
 
     Cards from a file without a set go into a set named after the file. Cards without abilities get the ones that
     `compile_text` finds in their text. Abilities that `check` calls unplayable are rejected. `doubts` returns hints
-    about a card. `options` specify how tables are read.
+    about a card. `options` specify how tables are read. `words`: what known cards and their words are called, by the
+    Japanese word; those of the files are added to them.
 
     `progress` may raise to stop the import; nothing is imported then. Raises StorageError for a file that cannot be
     read or written, ServiceError for more cards than an import may contain.
@@ -163,18 +171,44 @@ def import_files(
         return ImportOutcome(rejected=rejected, ignored=ignored, passed_over=passed_over, tables=tables)
     cards = [card for each in found.files for card in each]
     names = {key: name for each in files for key, name in each.reading.sets.items()}
+    own_words = {word: english for each in files for word, english in each.reading.words.items()}
+    known = {**words, **_names_of(cards), **_both(own_words)}
     steps.go_on(len(cards))
-    read = list(_texts_read(cards, schema, compile_text, steps))
+    read = list(_texts_read(cards, schema, partial(compile_text, words=known), steps))
     steps.go_on(len(cards))
     with as_service_errors():
         running = [each.card for each in read]
         own_names = [path.name for path in paths]
         report = import_cards(
-            store, folder, game, running, "", dry_run, names=names, progress=steps.done, files=own_names
+            store,
+            folder,
+            game,
+            running,
+            "",
+            dry_run,
+            names=names,
+            words=own_words,
+            progress=steps.done,
+            files=own_names,
         )
     unread = tuple(_unread(each) for each in read if each.problems)
     hints = islice((CardDoubt(card.id, said) for card in cards for said in doubts(card)), MOST_DOUBTS)
     return ImportOutcome(report, (), ignored, unread, passed_over, tables, tuple(hints))
+
+
+def _names_of(cards: Iterable[Card]) -> dict[str, Text]:
+    return {card.name.ja: card.name for card in cards if card.name.ja and card.name.en}
+
+
+def _both(words: Mapping[str, str]) -> dict[str, Text]:
+    return {word: Text(ja=word, en=english) for word, english in words.items()}
+
+
+def words_of(store: CardStore, game: str) -> dict[str, Text]:
+    """Return what the cards of a game, and the words that their files translate, are called in both languages, by the
+    Japanese word. Raises StorageError."""
+    with as_service_errors():
+        return {**store.names(game), **_both(store.words(game))}
 
 
 def _unread(read: ReadCard) -> UnreadText:
@@ -327,5 +361,7 @@ def export_cards(store: CardStore, schema: CardSchema, kind: CardFile, path: Pat
     else:
         sets = {card.set_id for card in cards}
         set_id = sets.pop() if len(sets) == 1 else schema.game
-        write_file(path, write_set(schema, set_id, Text(), cards).encode())
+        with as_service_errors():
+            words = store.words(schema.game)
+        write_file(path, write_set(schema, set_id, Text(), cards, words=words).encode())
     return len(cards)

@@ -28,7 +28,7 @@ from card_db.text.fold import fold
 from deckbuilder import kernel
 from deckbuilder.games import kit
 from deckbuilder.games.kit.pack import GamePack
-from deckbuilder.services.card_files import CardFile, ImportOutcome, export_cards, game_of_files, import_files
+from deckbuilder.services.card_files import CardFile, ImportOutcome, export_cards, game_of_files, import_files, words_of
 from deckbuilder.services.card_texts import CardTexts
 from deckbuilder.services.errors import as_service_errors
 
@@ -124,7 +124,21 @@ class CardService:
         self.store = store
         self._packs, self._user_sets = packs, user_sets
         self._known: dict[str, Card | None] = {}
-        self.texts = CardTexts(packs)
+        self._words: dict[str, Mapping[str, Text]] = {}
+        self.texts = CardTexts(packs, self.words)
+
+    def words(self, game: str) -> Mapping[str, Text]:
+        """Return what the cards of a game, and the words that their sets translate, are called in both languages, by
+        the Japanese word."""
+        if game not in self._words:
+            self._words[game] = words_of(self.store, game)
+        return self._words[game]
+
+    def _forget(self) -> None:
+        """Forget what is known of cards, since they may have changed."""
+        self._known.clear()
+        self._words.clear()
+        self.texts.forget()
 
     def search(
         self,
@@ -207,9 +221,10 @@ class CardService:
                 script_check(self._packs),
                 options,
                 self._packs[game].doubts,
+                self.words(game),
             )
         if not dry_run:
-            self._known.clear()
+            self._forget()
         return outcome
 
     def correct_text(self, card: Card, text: Text) -> ImportReport:
@@ -220,7 +235,7 @@ class CardService:
         read = self.texts.compiled(card, text).card
         with as_service_errors():
             report = import_cards(self.store, self._user_sets, card.game, [read], card.set_id, files=[card.id])
-        self._known.clear()
+        self._forget()
         return report
 
     def by_hand(self, game: str) -> list[Card]:
@@ -235,7 +250,7 @@ class CardService:
         """
         with as_service_errors():
             report = undo_import(self.store, self._user_sets, game, number)
-        self._known.clear()
+        self._forget()
         return report
 
     def past_imports(self, game: str) -> list[PastImport]:
@@ -267,7 +282,7 @@ class CardService:
         with as_service_errors():
             is_new = self.store.refresh()
         if is_new:
-            self._known.clear()
+            self._forget()
         return is_new
 
     def export(self, game: str, kind: CardFile, path: Path) -> int:

@@ -1,7 +1,7 @@
 """What was read of a card's text, line by line, for window and terminal; and correcting a text."""
 
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -67,8 +67,9 @@ class TextReport:
 class CardTexts:
     """Reads the texts of cards. Any thread may ask."""
 
-    def __init__(self, packs: Mapping[str, GamePack]) -> None:
-        self._packs = packs
+    def __init__(self, packs: Mapping[str, GamePack], words: Callable[[str], Mapping[str, Text]]) -> None:
+        """`words`: what the cards of a game and their words are called, by the Japanese word."""
+        self._packs, self._words = packs, words
         self._known: OrderedDict[tuple[str, str], tuple[Card, TextReport]] = OrderedDict()
 
     def report(self, card: Card, suggestions: int = 0) -> TextReport:
@@ -85,6 +86,10 @@ class CardTexts:
                 self._known.popitem(last=False)
         return report
 
+    def forget(self) -> None:
+        """Forget the reports, since other words may be known now."""
+        self._known.clear()
+
     def _report(self, card: Card, suggestions: int) -> TextReport:
         if card.text == Text():
             return TextReport(card.id, "none")
@@ -93,7 +98,7 @@ class CardTexts:
     def compiled(self, card: Card, text: Text, suggestions: int = 0) -> ReadCard:
         """Return the card with another text, read again."""
         plain = card.model_copy(update={"text": text, "abilities": (), "by_hand": False, "keywords": ()})
-        read = self._packs[card.game].rules.compile_text(plain, suggestions)
+        read = self._packs[card.game].rules.compile_text(plain, suggestions, self._words(card.game))
         printed = self._typed_keywords(card)
         return read if not printed else ReadCard(
             read.card.model_copy(update={"keywords": printed}), read.texts, read.problems
@@ -104,7 +109,7 @@ class CardTexts:
         if not card.keywords:
             return ()
         plain = card.model_copy(update={"abilities": (), "by_hand": False, "keywords": ()})
-        read = self._packs[card.game].rules.compile_text(plain, 0).card
+        read = self._packs[card.game].rules.compile_text(plain, 0, self._words(card.game)).card
         return () if read.keywords == card.keywords else card.keywords
 
     def draft(self, card: Card, text: Text, suggestions: int = 2) -> TextReport:

@@ -78,7 +78,7 @@ def test_a_part_without_words_is_refused_by_name() -> None:
 
 
 @pytest.mark.parametrize("ability", [
-    {"type": "triggered", "zones": ["bench"], "when": {"event": "goes", "who": {"of": "bench"}, "to": ["hand", "deck"]},
+    {"type": "triggered", "zones": ["bench"], "when": {"event": "goes", "who": {"of": "bench"}, "to": ["hand"]},
      "steps": [{"op": "draw"}]},
 ])  # fmt: skip
 def test_the_writer_says_that_it_has_no_words_for_a_list_that_it_cannot_print(ability: dict[str, object]) -> None:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from card_db.models import Card, Text
-from deckbuilder.card_text.results import ReadCard
+from deckbuilder.card_text.results import NO_WORDS, ReadCard
 from deckbuilder.domain.deck import Deck, DeckEntry
 from deckbuilder.engine.api import (
     WON,
@@ -363,7 +363,7 @@ class ToyRules:
 
     reading = None
 
-    def compile_text(self, card: Card, suggestions: int = 5) -> ReadCard:
+    def compile_text(self, card: Card, suggestions: int = 5, words: Mapping[str, Text] = NO_WORDS) -> ReadCard:
         return ReadCard(card)
 
     def language(self) -> type[Node]:

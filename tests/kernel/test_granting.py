@@ -11,6 +11,7 @@ from deckbuilder.kernel.ability_numbers import (
     shown_number,
     text_of,
     timeless_number,
+    timeless_shown,
 )
 from deckbuilder.kernel.continuous import GRANTS, LOSES, Piece
 from deckbuilder.kernel.granting import Body, body_after
@@ -32,6 +33,15 @@ def test_a_number_tells_since_when_and_which_text_of_which_card() -> None:
     number = granted_number(clock=7, definition=31, text=2)
     assert is_given(number)
     assert (clock_of(number), origin_of(number, 5), text_of(number)) == (7, 31, 2)
+
+
+def test_numbers_without_timestamps_tell_only_the_texts_of_one_card_apart() -> None:
+    one, later = granted_number(7, 31, 2), granted_number(8, 31, 2)
+    assert shown_number(one) != shown_number(later)
+    assert timeless_shown(shown_number(one)) == timeless_shown(shown_number(later))
+    others = (granted_number(7, 31, 3), another(one, [one]), 2)
+    assert len({timeless_shown(shown_number(number)) for number in (one, *others)}) == 4
+    assert timeless_shown(2) == 2
 
 
 @pytest.mark.parametrize("index", [-1, 0, 19, 101])

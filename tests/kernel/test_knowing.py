@@ -6,11 +6,13 @@ from typing import ClassVar
 import pytest
 
 from deckbuilder.engine.record import CACHE, LIST
+from deckbuilder.kernel.ability_numbers import clock_of, granted_number, text_of
 from deckbuilder.kernel.chain import ChainDefinition
-from deckbuilder.kernel.continuous import Amount, Filter, StaticAbility, Test
+from deckbuilder.kernel.continuous import GRANTS, LOSES, Amount, Filter, StaticAbility, Test
 from deckbuilder.kernel.effects import EffectFrame
-from deckbuilder.kernel.index import Index, Standing
-from deckbuilder.kernel.knowing import Knowing, Knowledge, Seen, TimedPiece
+from deckbuilder.kernel.index import OF_EFFECT, Index, Standing
+from deckbuilder.kernel.knowing import Knowing, TimedPiece
+from deckbuilder.kernel.knowledge import Knowledge, Seen, Words
 from tests.kernel.toy import BOARD, ToyTable, printed
 
 
@@ -49,14 +51,21 @@ class ToyKnowing(Knowing[Table]):
         return table.cards[card].zone == BOARD
 
     def standing(self, table: Table) -> Sequence[Standing]:
-        assert table.index is not None
-        return table.index.standing
+        index = table.index or table.knowledge.fluid
+        assert index is not None
+        return index.standing
 
     def lasting(self, table: Table) -> Sequence[TimedPiece]:
         return table.mods
 
     def joined(self, keyword: str, old: int | None, new: int) -> int:
         return (old or 0) + new
+
+    def with_ability(self, table: Table, words: Words, ability: int) -> Words:
+        return {"trait": words["trait"] | {f"text {text_of(ability)}"}}
+
+    def without_abilities(self, words: Words) -> Words:
+        return {"trait": frozenset()}
 
     def affects(self, table: Table, controller: int, card: int) -> bool:
         return controller == 0 or "shy" not in self.of(table, card).words["trait"]
@@ -100,8 +109,12 @@ def stand(
     gains: str = "",
     forbids: str = "",
     controller: int = 0,
+    grants: tuple[int, ...] = (),
+    silences: bool = False,
+    card: int = 0,
+    given: int = 0,
 ) -> None:
-    """Return a static ability of card 0 that began to work at that time."""
+    """Add a static ability of a card that began to work at that time. `given`: its number if it is granted."""
 
     def some(number: int | None) -> tuple[tuple[str, Amount], ...]:
         return () if not number else (("level", fixed(number)),)
@@ -122,10 +135,12 @@ def stand(
         aspects=frozenset(),
         multiply=some(times),
         gain=words(gains),
+        abilities=grants,
+        silences=silences,
     )
-    context = EffectFrame(0, 0, controller, table.ref(0))
+    context = EffectFrame(0, 0, controller, table.ref(card))
     assert table.index is not None
-    table.index.add_statics(0, clock, (ability,), context)
+    table.index.add_statics(card, clock, (ability,), context, given)
     table.touch()
 
 
@@ -255,3 +270,70 @@ def test_a_copy_computes_its_own_values(table: Table) -> None:
     twin = table.copy()
     last(twin, Lasting(1, 0, "add", "level", 1))
     assert (levels(twin)[0], levels(table)[0]) == (3, 2)
+
+
+# Which abilities cards have -----------------------------------------------------------------
+
+
+def everybody(_table: Table, _frame: EffectFrame, _card: int) -> bool:
+    return True
+
+
+def only(*cards: int) -> Filter:
+    return lambda _table, _frame, card: card in cards
+
+
+def abilities(table: Table) -> list[tuple[bool, list[int]]]:
+    """For each card: whether it has its printed abilities, and the texts of those that it has got."""
+    bodies = [KNOWING.of(table, card).body for card in range(3)]
+    return [(True, []) if body is None else (body.printed, list(map(text_of, body.given))) for body in bodies]
+
+
+def test_a_card_gets_abilities_and_what_comes_with_them(table: Table) -> None:
+    stand(table, 4, who=only(1), grants=(7,))
+    last(table, Lasting(5, 1, GRANTS, "", granted_number(5, 0, 8)))
+    body = KNOWING.of(table, 1).body
+    assert body is not None
+    assert list(map(clock_of, body.given)) == [4, 5]
+    assert abilities(table) == [(True, []), (True, [7, 8]), (True, [])]
+    assert traits(table)[1] == ["idol", "text 7", "text 8"]
+
+
+def test_a_card_that_loses_its_abilities_loses_its_keywords_and_what_it_has_got_before(table: Table) -> None:
+    last(table, Lasting(1, 1, GRANTS, "", granted_number(1, 0, 7)), Lasting(2, 1, LOSES, ""))
+    last(table, Lasting(3, 1, GRANTS, "", granted_number(3, 0, 8)), Lasting(4, 2, GRANTS, "", granted_number(4, 0, 9)))
+    assert abilities(table) == [(True, []), (False, [8]), (True, [9])]
+    assert traits(table)[1] == ["text 8"]
+    assert [dict(KNOWING.of(table, card).keywords) for card in (1, 2)] == [{}, {"guard": 1}]
+
+
+def test_an_ability_that_its_card_has_lost_changes_nothing_although_it_is_older(table: Table) -> None:
+    stand(table, 1, who=everybody, gains="singer", add=1, card=1)
+    stand(table, 2, who=only(1), silences=True)
+    assert (traits(table), levels(table)) == ([["idol"], [], ["idol"]], [2, 2, None])
+
+
+def test_of_two_abilities_that_take_each_other_away_the_older_one_does(table: Table) -> None:
+    for clock, card in ((3, 0), (2, 1)):
+        stand(table, clock, who=only(1 - card), silences=True, card=card)
+    assert abilities(table) == [(False, []), (True, []), (True, [])]
+
+
+def test_an_ability_does_not_take_itself_away(table: Table) -> None:
+    stand(table, 1, who=everybody, silences=True, gains="singer")
+    assert traits(table) == [["idol", "singer"], ["singer"], ["singer"]]
+    assert abilities(table) == [(True, []), (False, []), (False, [])]
+
+
+def test_what_an_effect_says_of_all_cards_stays_when_its_card_has_lost_its_abilities(table: Table) -> None:
+    stand(table, 1, who=everybody, silences=True, add=1, given=OF_EFFECT)
+    assert (abilities(table), levels(table)) == ([(False, [])] * 3, [3, 3, None])
+
+
+def test_a_granted_ability_works_while_its_card_has_it(table: Table) -> None:
+    number = granted_number(1, 0, 7)
+    stand(table, 2, add=1, card=1, given=number)
+    last(table, Lasting(3, 1, LOSES, ""))
+    assert levels(table)[1] == 2
+    last(table, Lasting(4, 1, GRANTS, "", number))
+    assert levels(table)[1] == 3

@@ -1,9 +1,11 @@
 """A player who can leave a loop must do so, and only a loop that nobody can leave is a draw."""
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from deckbuilder.engine.machine import Frame
+import pytest
+
+from deckbuilder.engine.machine import Frame, Machine
 from deckbuilder.engine.moves import Move
 from deckbuilder.engine.record import RECORD, SHARED
 from deckbuilder.engine.recurrence import DECISIONS_BEFORE, Watch
@@ -110,3 +112,32 @@ def test_answers_of_an_earlier_turn_do_not_count() -> None:
     assert table.question is not None
     assert len(table.question.moves) == 2
     assert table.answers.turn == table.turn
+
+
+class Timeless(Answers):
+    """Answers whose last letter only counts up."""
+
+    FIELDS: ClassVar = {}
+    __slots__ = ()
+
+    def timeless(self, table: Machine[Any], move: Move) -> Move:
+        return (str(move[0])[:-1],) if move[0] != "end" else move
+
+
+class Counting(Table):
+    """The same with options that have another name each time."""
+
+    FIELDS: ClassVar = {}
+    __slots__ = ()
+
+    def ask_action(self, player: int, prompt: Message, moves: Sequence[Move]) -> None:
+        letter = chr(200 + self.asked)
+        super().ask_action(player, prompt, [move if move[0] == "end" else (f"{move[0]}{letter}",) for move in moves])
+
+
+@pytest.mark.parametrize(("answers", "is_left"), [(Timeless, True), (Answers, False)])
+def test_answers_are_compared_without_what_only_counts_up(answers: type[Answers], *, is_left: bool) -> None:
+    table = Counting(["go", "end"])
+    table.answers = answers()
+    offered = play(table)
+    assert (offered[-1] == ["end"]) == is_left

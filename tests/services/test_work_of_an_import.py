@@ -3,13 +3,13 @@
 import io
 import zipfile
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from card_db.models import Card
+from card_db.models import Card, Text
 from card_db.store import gathering
 from deckbuilder.card_text.results import ReadCard
 from deckbuilder.kernel.language.script_problems import ScriptProblem
@@ -70,9 +70,9 @@ def test_each_text_is_read_once_in_an_import(services: Services, home: Path, mon
     rules = type(PACKS[GAME].rules)
     compile_text = rules.compile_text
 
-    def reading(self: Any, card: Card, suggestions: int = 5) -> ReadCard:
+    def reading(self: Any, card: Card, suggestions: int, words: Mapping[str, Text]) -> ReadCard:
         read[card.text.ja] += 1
-        return compile_text(self, card, suggestions)
+        return compile_text(self, card, suggestions, words)
 
     monkeypatch.setattr(rules, "compile_text", reading)
     texts = [DRAW, "カードを2枚引く。", "歌って踊る。"]

@@ -13,6 +13,7 @@ from deckbuilder.card_text.discourse.nested_steps import is_nothing
 from deckbuilder.card_text.discourse.play_lines import is_of_playing, play_abilities
 from deckbuilder.card_text.discourse.static_lines import static_ability
 from deckbuilder.card_text.discourse.steps import StepMaker, is_carried_on
+from deckbuilder.card_text.discourse.using_lines import refuse_limits, usable_only
 from deckbuilder.card_text.doubts import CannotSayError, NoFitError, answer
 from deckbuilder.card_text.frames.deeds import Asked, Deed, Named, WouldBe
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
@@ -99,15 +100,20 @@ def _of_type(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords,
     if line.zone is not None or line.conditions:
         raise CannotSayError("where_it_lies")
     if type_ == "triggered":
+        refuse_limits(line.sentences)
         lead = set_off(base, line, lead, words)
         return [_running({**base, **_triggered(line, kind, words)}, line, lead, words, kind)]
     if line.triggers:
         raise NoFitError("an event for what is used at will, or holds")
     if type_ == "activated":
+        line.sentences, only = usable_only(line.sentences, words)
         cost = cost_of(line.cost or (), _payer(kind, words))
-        return [_running({**base, **({"cost": cost} if cost else {}), "type": "activated"}, line, lead, words, kind)]
+        limit = {"if": StepMaker(_payer(kind, words)).condition(only)} if only else {}
+        base |= {**({"cost": cost} if cost else {}), "type": "activated"}
+        return [{**_running(base, line, lead, words, kind), **limit}]
     if line.cost is not None:
         raise NoFitError("a cost of what holds")
+    refuse_limits(line.sentences)
     if any(isinstance(move, WouldBe) and move.until is None for moves in line.sentences for move in moves):
         return [_instead(base, line, lead, words, kind)]
     return _holding(base, line, lead, words, kind)

@@ -149,12 +149,19 @@ def _limited(line: LineMoves, base: Tree, words: ScriptWords) -> Tree:
     if not base.keys().isdisjoint({"once_per_turn", "once_per_game", words.limit_field}):
         raise NoFitError("limited twice")
     if words.limit_field != "once_per_turn":
-        if line.once != "turn":
-            raise CannotSayError("per_game")
+        if line.once == "game":
+            return _once_a_game(line.times)
         return {words.limit_field: line.times}
     if line.times != 1:
         raise CannotSayError("per_turn")
     return {f"once_per_{line.once}": True}
+
+
+def _once_a_game(times: int) -> Tree:
+    """A limit for the whole game. Raises CannotSayError."""
+    if times != 1:
+        raise CannotSayError("per_game")
+    return {"once_per_game": True}
 
 
 def _named(line: LineMoves, words: ScriptWords) -> Tree:

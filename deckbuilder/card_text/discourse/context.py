@@ -304,6 +304,19 @@ class Context(Amounts):
             steps.append({"op": "choose", "select": self.select(partner), "as": name})
         return Cards(cards.without("partner_of").facts | {("partner_of", name)})
 
+    def _same_as(self, cards: Cards) -> Cards:
+        """The cards with the name of the chosen card that they have something in common with. Raises NoFitError."""
+        same = cards.get("same")
+        if not isinstance(same, tuple):
+            return cards
+        what, other = same
+        if not self.chosen or self._choice is None or self.reference(other) is None:
+            raise NoFitError("the same as which card?")
+        if "as" not in self._choice:
+            self._choice["as"] = next(letter for letter in CARD_LETTERS if letter not in self.sides)
+            self.call(self._choice["as"])
+        return Cards(cards.without("same").facts | {("same", (what, self._choice["as"]))})
+
     def show(self, step: Tree) -> None:
         """Let `it` mean the one card of a deck, if a step has shown one."""
         if step["op"] != "reveal" or step.get("what", "deck_top") != "deck_top" or step.get("count", 1) != 1:
@@ -353,7 +366,7 @@ class Context(Amounts):
         noun = cards.get("self_noun")
         if noun is not None and self.nouns and noun not in self.nouns:
             raise NoFitError("another kind of card")
-        found = self.value(select(cards.without("beside"), self.words))
+        found = self.value(select(self._same_as(cards.without("beside")), self.words))
         assert isinstance(found, dict)
         if noun is None and "other" in found and self._may_exclude_chosen(found):
             raise CannotSayError("other_than_chosen")

@@ -18,6 +18,8 @@ def joined_procedures(sentences: Sentences, words: ScriptWords) -> Sentences:
         for place, move in enumerate(moves):
             if isinstance(move, Deed) and move.op == "reveal" and move.fields.get("what") == "hand":
                 _choose_of_shown_hand(found, number, place)
+            elif isinstance(move, Deed) and move.op == "reveal":
+                _choose_of_shown_top(found, number, place)
             if isinstance(move, Deed) and move.op in {"seek", "choose"} and _of_deck(move):
                 _search(found, number, place, words)
                 break
@@ -41,6 +43,16 @@ def _choose_of_shown_hand(found: Sentences, number: int, place: int) -> None:
         deeds[1].op, deeds[1].fields = "send", {"to": "trash"}
 
 
+def _choose_of_shown_top(found: Sentences, number: int, place: int) -> None:
+    """`山札の上から3枚を公開する。その中の…を選び`: cards among those that were shown."""
+    shown = found[number][place]
+    assert isinstance(shown, Deed)
+    chosen = next((deed for _, deed in _following(found, number, place)), None)
+    if chosen is not None and chosen.op == "choose" and chosen.who is not None and _among(chosen):
+        side = str(shown.fields.get("player", "you"))
+        chosen.who = chosen.who.without("among").with_(("among", "it"), ("zone", "deck"), ("side", side))
+
+
 def _looked_through(moves: list[Move]) -> list[Move]:
     """The moves without a look at a deck in which cards are then sought. Raises CannotSayError."""
     rest: list[Move] = []
@@ -55,6 +67,8 @@ def _looked_through(moves: list[Move]) -> list[Move]:
 
 
 def _of_deck(deed: Deed) -> bool:
+    if deed.who is not None and deed.who.get("among") == "it":
+        return False
     return deed.op == "seek" or (deed.who is not None and deed.who.get("zone") == "deck")
 
 

@@ -106,7 +106,9 @@ def _choose_number(maker: StepMaker, deed: Deed, steps: Steps, _before: Steps) -
 
 
 def _those_modes(_maker: StepMaker, _deed: Deed, _steps: Steps, before: Steps) -> None:
-    if not before or before[-1]["op"] != "modes":
+    if before and before[-1]["op"] == "choose_ability":
+        before[-1]["op"] = "use_ability"
+    elif not before or before[-1]["op"] != "modes":
         raise NoFitError("which effect?")
 
 

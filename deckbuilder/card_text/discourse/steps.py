@@ -247,7 +247,7 @@ class StepMaker:
         self._concept = deed.concept
         self.context.done.add(deed.concept)
         if deed.times is not None:
-            made = [{"op": "repeat", "times": deed.times, "steps": made}]
+            made = [{"op": "repeat", "times": self.context.value(deed.times), "steps": made}]
         steps += [{"op": "may", "steps": [*before, *made]}] if deed.may else made
 
     def _offers_all(self, deed: Deed, steps: Steps) -> bool:

@@ -15,6 +15,7 @@ from deckbuilder.card_text.meaning import (
     Arg,
     AsWords,
     Block,
+    Bounds,
     Cards,
     Clause,
     Effects,
@@ -116,6 +117,14 @@ def _controls(lead: tuple[Arg, ...], player: Player, cards: Cards) -> Clause | N
     return None if there is None else Clause(Verb("have"), (*lead, Arg("subject", player), Arg("object", there)), "end")
 
 
+def _lacks(lead: tuple[Arg, ...], player: Player, cards: Cards) -> Clause | None:
+    """`you don't control a Knight`: you control none."""
+    if cards.get("count") not in {None, Quantity("some", 1)} or "bounds" in cards:
+        return None
+    none = cards.without("count").with_(("bounds", Bounds(None, 0)))
+    return None if none is None else _controls(lead, player, none)
+
+
 def _without_abilities(lead: tuple[Arg, ...], cards: Cards, tails: tuple[Arg, ...]) -> Clause:
     return Clause(Verb("lose"), (*lead, Arg("subject", cards), Arg("object", Abilities()), *tails), "end")
 
@@ -157,8 +166,20 @@ def _not_but(verb: Verb, *args: Arg) -> Clause:
     return Clause(verb, args, "instead")
 
 
-def _both(link: str) -> Callable[[Clause, Clause], tuple[Clause, ...]]:
-    return lambda one, two: (replace(one, link=link), replace(two, link="if"))
+def _together(first: Clause, more: tuple[tuple[str, Clause], ...]) -> tuple[Clause, ...] | None:
+    """Conditions in a row, joined by one kind of joint."""
+    links = {joint for joint, _ in more} - {","}
+    if len(links) != 1 or more[-1][0] == ",":
+        return None
+    every = [first, *(told for _, told in more)]
+    link = links.pop()
+    return (*(replace(each, link=link) for each in every[:-1]), replace(every[-1], link="if"))
+
+
+def _having(player: Player, first: Arg, more: tuple[tuple[str, Arg], ...]) -> tuple[Clause, ...] | None:
+    """`if you have 2 cards in hand or 3 energy`: what one player has."""
+    has = [Clause(Verb("have"), (Arg("subject", player), had), "end") for had in (first, *(had for _, had in more))]
+    return _together(has[0], tuple((joint, told) for (joint, _), told in zip(more, has[1:], strict=True)))
 
 
 def _linked(link: str) -> Callable[[Clause], Clause]:
@@ -197,7 +218,7 @@ CLAUSES = (
     rule("stated", "lead* 'there is|there are' cards part_of_clause*", _there),
     rule("stated", "lead* subject 'is|are|becomes|become' complement", _is),
     rule("stated", "lead* 'it's|they're' complement", lambda lead, told: _is(lead, Arg("subject", _IT), told)),
-    rule("stated", "lead* subject 'is not|are not|isn't' complement", _is_not),
+    rule("stated", "lead* subject 'is not|are not|isn't|was not|were not' complement", _is_not),
     rule("stated", "lead* subject 'becomes|become' amount part_of_clause*", _becomes),
     rule(
         "stated",
@@ -221,6 +242,7 @@ CLAUSES = (
     rule("as_words", "'a|an'? attrs", lambda attrs: as_words("attribute", attrs)),
     rule("as_words", "'called|named'? quoted", lambda name: AsWords("name", (name,))),
     rule("stated", "lead* player 'control|controls' cards", _controls),
+    rule("stated", "lead* player 'do not|don't|does not|doesn't' 'have|control' cards", _lacks),
     rule(
         "stated",
         "lead* player 'control|controls' compared_cards",
@@ -267,6 +289,7 @@ CLAUSES = (
         lambda lead, block: Clause(Verb("perform", mood="may"), (*lead, Arg("object", block)), "end"),
     ),
     rule("block", "( block_sentence+ )", Block),
+    rule("block", "〔 block_sentence+ 〕", Block),
     rule("block_sentence", "sentence '.'"),
     rule("complement", "bounds"),
     rule("complement", "state_goal"),
@@ -281,8 +304,12 @@ CLAUSES = (
     rule("sub", "'only if|only when|only while|only as long as' statement ,?", _linked("only")),
     rule("sub", "'instead of' cards e_ing ,?", lambda cards, verb: _not_but(verb, Arg("subject", cards))),
     rule("sub", "'instead of' e_ing cards ,?", lambda verb, cards: _not_but(verb, Arg("object", cards))),
-    rule("both_subs", "'if|as long as|while' statement 'or' 'if'? statement ,?", _both("or")),
-    rule("both_subs", "'if|as long as|while' statement 'and' 'if'? statement ,?", _both("and")),
+    rule("both_subs", "lead+ both_subs", lambda lead, both: (_led(lead, both[0]), *both[1:])),
+    rule("both_subs", "'if|as long as|while' statement cond_more+ ,?", _together),
+    rule("cond_more", "joint 'if'? statement", lambda joint, told: (joint, told)),
+    rule("both_subs", "'if|as long as|while' player 'have|has|control|controls' had had_more+ ,?", _having),
+    rule("had", "cards", with_role("object")),
+    rule("had_more", "joint had", lambda joint, had: (joint, had)),
     rule("sub", "'when|whenever|each time|every time|as' statement ,?", _linked("when")),
     rule("sub", "'where' statement ,?", _linked("end")),
     rule("sub", "'after' statement ,?", _linked("after")),

@@ -10,6 +10,7 @@ from deckbuilder.card_text.meaning import (
     Either,
     Fact,
     Keywords,
+    OneOfPlaces,
     Place,
     Quantity,
     State,
@@ -31,6 +32,12 @@ def _flag(name: str) -> Facts:
 def cards(before: tuple[Facts, ...], head: Facts, after: tuple[Facts, ...]) -> Cards | None:
     """Cards of all facts that stand before and after the noun."""
     return cards_of(fact for facts in (*before, head, *after) for fact in facts)
+
+
+def _except(_: bool, race: Hashable, head: Hashable) -> Facts | None:
+    """`other than a Knight`, `except Knight characters`."""
+    has_race = head in {None, "card", "character", "minion"}
+    return _fact("not", frozenset({("race", race)})) if has_race else None
 
 
 def _or_other(race: Hashable, joint: str, mods: tuple[Facts, ...], other: Hashable, head: Hashable) -> Facts | None:
@@ -80,6 +87,32 @@ def _partner(_word: str, core: Facts) -> Facts | None:
     return (("head", "card"), ("partner_of", told)) if told.get("ref") is not None else None
 
 
+def _one_of(side: str | None, zone: Hashable, more: tuple[tuple[str, Hashable], ...]) -> OneOfPlaces | None:
+    """`your hand, deck or energy zone`."""
+    zones = either(zone, more)
+    if not isinstance(zones, Either) or zones.joint != "or":
+        return None
+    owner = "owner" if side == "their" else side
+    return OneOfPlaces(tuple(Place(each, owner) for each in zones.values if isinstance(each, str)))
+
+
+def _ability_of(before: tuple[Facts, ...], head: Hashable, core: Facts) -> Cards | None:
+    """`1 technique of it`: an ability of one card. Only games whose abilities have a noun use such words."""
+    if dict(core).get("ref") is None:
+        return None
+    return cards(before, (("head", head), ("owner", Cards(frozenset(core)))), ())
+
+
+def _same_as(what: Hashable, core: Facts) -> Facts | None:
+    """`with the same name as it`: as another card than the ability's."""
+    return _fact("same", (what, Cards(frozenset(core)))) if dict(core).get("ref") in {"it", "that"} else None
+
+
+def _any(one: Fact, other: Fact) -> Facts | None:
+    """Cards of which one thing or another is true. Races and attributes have lists of their own."""
+    return _fact("any", (one, other)) if one[0] != other[0] or one[0] not in {"race", "attribute"} else None
+
+
 def _beside(cards: Cards) -> Facts | None:
     return (("lane", "adjacent"), ("beside", cards)) if cards.get("ref") is not None else None
 
@@ -89,6 +122,7 @@ LISTS = tuple(
     for name, item in (
         ("races", "race"),
         ("attrs", "attr"),
+        ("heads", "head"),
         ("titleds", "titled"),
         ("works", "work"),
         ("quoteds", "quoted"),
@@ -111,11 +145,13 @@ BEFORE = (
     rule("pre", "titleds", lambda title: _fact("titled", title)),
     rule("pre", "works", lambda work: _fact("work", work)),
     rule("icon_mark", "〔 mark 〕"),
+    rule("icon_mark", "mark_sign"),
     rule("pre", "icon_marks", lambda marks: _fact("icon", marks)),
     rule("pre", "ability_quoteds", lambda names: _fact("technique", names)),
     rule("pre", "quoteds", lambda names: _fact("called", names)),
     rule("pre", "stat bounds", lambda stat, bounds: ((stat, bounds),)),
     rule("pre", "state_before", _state),
+    rule("pre", "zone_before", lambda zone: _fact("zone", zone)),
     rule("pre", "'other'", lambda: _flag("other")),
     rule("pre", "'opposing'", lambda: _fact("side", "opponent")),
     rule("pre", "'another'", lambda: (("other", True), ("count", Quantity("some", 1)))),
@@ -137,6 +173,12 @@ AFTER = (
     rule("post", "'you control'", lambda: _fact("side", "you")),
     rule("post", "'your opponent controls|the opponent controls'", lambda: _fact("side", "opponent")),
     rule("post", "'with' stat bounds", lambda stat, bounds: ((stat, bounds),)),
+    rule("post", "'that are not|that is not' stat bounds",
+         lambda stat, bounds: _fact("not", frozenset({(stat, bounds)}))),
+    rule("post", "'with' stat bounds 'or' stat bounds", lambda one, low, other, high: _any((one, low), (other, high))),
+    rule("fact_one", "stat bounds", lambda stat, bounds: (stat, bounds)),
+    rule("fact_one", "'a|an'? race", lambda race: ("race", race)),
+    rule("post", "'that are|that is' fact_one 'or' fact_one", _any),
     rule("post", "'with' bounded stat", lambda bounds, stat: ((stat, bounds),)),
     rule("post", "'with' count_number stat", lambda number, stat: ((stat, Bounds(number, number)),)),
     rule("post", "'with' count_number stat 'or less|or lower|or fewer'",
@@ -154,11 +196,17 @@ AFTER = (
     rule("post", "'without|that do not have|that does not have' kw_named",
          lambda word: _fact("not", frozenset(_fact("keyword", word)))),
     rule("post", "'with' quoted 'in its name|in their names'", lambda part: _fact("name_contains", part)),
+    rule("post", "except_for race head?", _except),
+    rule("post", "'other than this|except this' self_noun", lambda noun: (("other", True), ("self_noun", noun))),
+    rule("except_for", "'other than|except|except for|that are not|that is not|which is not|that isn't' 'a|an'?",
+         lambda: True),
     rule("post", "'with different' sameness", lambda what: _fact("different", what)),
     rule("post", "'with that|with the declared|of that|of the declared' sameness",
          lambda what: _fact("declared", what)),
     rule("post", "'of the same' sameness 'as this card|as this character|as this minion'",
          lambda what: _fact("same", what)),
+    rule("post", "'of the same|with the same' sameness 'as' core", _same_as),
+    rule("post", "'that shares a|that shares an|that share a|that share an' sameness 'with' core", _same_as),
     rule("post", "state_after", _state),
     rule("post", "'in a lane adjacent to|in lanes adjacent to' cards", _beside),
     rule("post", "'among them|from among them|of them'", lambda: _flag("among")),
@@ -172,8 +220,9 @@ HEADS = (
     rule("single_cards", "card_letter"),
     rule("many_cards", "pre* core_many post*", cards),
     rule("core_many", "head_many", lambda head: _fact("head", head)),
-    rule("heads_more", "joint head", lambda joint, value: (joint, value)),
     rule("core", "head heads_more+", lambda first, more: _heads(either(first, more))),
+    rule("single_cards", "pre* ability_head 'of' core", _ability_of),
+    rule("core", "zone heads", lambda zone, head: (("zone", zone), ("head", head))),
     rule("core", "race", lambda race: (("head", "that_race"), ("race", race))),
     rule("core", "race joint pre+ race head?", _or_other),
     rule("core", "partner_word 'of' core", _partner),
@@ -182,6 +231,7 @@ HEADS = (
     rule("core", "'of them|of those cards|from among them'", lambda: (("head", "card"), ("among", True))),
     rule("core", "quoted", lambda name: (("head", "named"), ("name", name))),
     rule("core", "zone", lambda zone: (("zone", zone), ("head", "zone"))),
+    rule("core", "free_zone", lambda zone: (("zone", zone), ("head", "zone"), ("is_free", True))),
     rule("core", "'this' self_noun", lambda noun: (("ref", "self"), ("noun", noun))),
     rule("core", "'that|those|the chosen|chosen' self_noun", lambda noun: (("ref", "that"), ("noun", noun))),
     rule("core", "'this'", lambda: _fact("ref", "self")),
@@ -212,12 +262,12 @@ NUMBERS = (
     rule("bounded", "'no'", lambda: Bounds(None, 0)),
     rule(
         "bounded",
-        "'fewer than|less than' count_number",
+        "'fewer than|less than|lower than|smaller than' count_number",
         lambda number: Bounds(None, number - 1) if isinstance(number, int) else None,
     ),
     rule(
         "bounded",
-        "'more than' count_number",
+        "'more than|greater than|higher than|larger than' count_number",
         lambda number: Bounds(number + 1, None) if isinstance(number, int) else None,
     ),
     rule("bounds", "bounded"),
@@ -236,6 +286,9 @@ KEYWORDS = (
 )
 PLACES = (
     rule("place", "owner zone", lambda side, zone: Place(zone, "owner" if side == "their" else side)),
+    rule("zone_more", "joint zone", lambda joint, zone: (joint, zone)),
+    rule("one_of_places", "owner zone zone_more+", _one_of),
+    rule("one_of_places", "'the'? zone zone_more+", lambda zone, more: _one_of(None, zone, more)),
     rule("place", "'this' spot_zone", lambda zone: Place(zone, facts=frozenset({("this", True)}))),
     rule("place", "owner spot_zone", lambda side, zone: Place(zone, side)),
     rule("zone", "zone_series series_step -|~|'to' series_step", _series),

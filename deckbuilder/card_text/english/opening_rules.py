@@ -10,7 +10,7 @@ from deckbuilder.card_text.meaning import (
     Sentence,
     Verb,
 )
-from deckbuilder.card_text.opening_rules import SHARED_OPENINGS
+from deckbuilder.card_text.opening_rules import SHARED_OPENINGS, chosen_first
 
 
 def _choose(subs: tuple[Clause, ...], modes: Hashable) -> Sentence:
@@ -20,7 +20,8 @@ def _choose(subs: tuple[Clause, ...], modes: Hashable) -> Sentence:
 _ONCE = "once per turn|once a turn|once each turn"
 _ONCE_A_GAME = "once per game|once a game|once each game|once during the game|once in a game"
 _USE = (
-    "use this only|use this ability only|activate this only|activate this ability only|use this effect only|"
+    "use this only|use this ability only|use this technique only|"
+    "activate this only|activate this ability only|use this effect only|"
     "this ability can be used only|this ability can only be used|this effect can be used only|"
     "you can use this ability only|you can only use this ability|you may use this ability only"
 )
@@ -43,6 +44,7 @@ OPENINGS = (
     rule("cost_one", "'pay'? letter", lambda letter: ("number", letter)),
     rule("cost_one", "'pay'? count_number cost_word", lambda number, word: (word, number)),
     rule("cost_one", "statement"),
+    rule("cost_one", "command 'and|and then|, then' command", chosen_first),
     rule("limit", f"'{_USE}' how_often"),
     rule("limit", "'use this|use this technique' 'up to' number 'time|times' 'a turn|per turn|each turn'"),
     rule("limit", "how_often"),

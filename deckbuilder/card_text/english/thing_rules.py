@@ -26,6 +26,7 @@ from deckbuilder.card_text.meaning import (
     NextPhase,
     OneByOne,
     Place,
+    Player,
     PlayerNumber,
     Points,
     Quantity,
@@ -72,6 +73,12 @@ def _named_effects(name: str) -> Effects:
     return Effects(None, Cards(frozenset({("head", "named"), ("name", name)})))
 
 
+def _as_often(player: Player, cards: Cards) -> Repeated | None:
+    """`as many times as you have empty bench slots`."""
+    owned = cards.with_(("side", player.side)) if "count" not in cards and "ref" not in cards else None
+    return None if owned is None else Repeated(CountOf(owned))
+
+
 def _top(count: Quantity, place: Place) -> Top | None:
     if place.zone != "deck" or place.at or count.kind != "some" or count.number is None:
         return None
@@ -93,6 +100,7 @@ def _more_often(times: Hashable) -> ExtraTimes | None:
 DAMAGE = (
     rule("cause", "'battle'", lambda: "battle"),
     rule("cause", "'effect'", lambda: "effect"),
+    rule("cause", "damage_cause"),
     rule("damage", "plain_amount cause? 'damage'", Damage),
     rule("damage", "cause? 'damage'", lambda cause: Damage(None, cause)),
     rule("plain_amount", "number"),
@@ -124,6 +132,7 @@ STATS = (
     ),
     rule("signed", "plus_minus", Signed),
     rule("signed", "+ letter", Signed),
+    rule("signed", "+ ( amount )", Signed),
     rule("signed", "- letter", lambda letter: Signed(Times(letter, -1))),
     rule("change_one", "signed stat_list", lambda signed, stats: _change(stats, signed)),
     rule("change_one", "stat signed", lambda stat, signed: _change((stat,), signed)),
@@ -138,6 +147,11 @@ AMOUNTS = (
     rule("amount", "'the number of' cards", CountOf),
     rule("amount", "stats", _stat_of),
     rule("amount", "amount_base 'plus' amount_base", lambda one, two: Reckoned("sum", (one, two))),
+    rule(
+        "amount",
+        "amount_base 'plus' number for_each",
+        lambda one, more, each: Reckoned("sum", (one, Times(each.amount, more))),
+    ),
     rule("amount", "amount_base 'minus' amount_base", lambda one, two: Reckoned("difference", (one, two))),
     rule(
         "amount",
@@ -176,6 +190,11 @@ AMOUNTS = (
     rule("amount", "amount_base '×|times' number", Times),
     rule("amount_base", "'the number of' cards", CountOf),
     rule("how_much", "'equal to' amount", HowMuch),
+    rule(
+        "how_much",
+        "'equal to' amount_base ,? 'but not more than|but at most|up to' number",
+        lambda amount, most: HowMuch(Reckoned("lowest", (most, amount))),
+    ),
     rule("for_each", "'for each|for every' cards", _each_of),
     rule("tail", "'for each of' cards", _so_many_as),
     rule("for_each", "'for each' 'card|of them'? e_done 'this way'", lambda verb: ForEach(Done(verb.concept))),
@@ -235,6 +254,7 @@ TIMES = (
     rule("extra_attack", "count_number 'more attack|more attacks|additional attack|additional attacks|extra attack|"
          "extra attacks'", _more_often),
     rule("times_over", "number 'times'", Repeated),
+    rule("times_over", "'as many times as' player 'have|has' cards", _as_often),
     rule("until", "'as long as this card is on the field|while this card is on the field'",
          lambda: Until("while_source")),
     rule("until", "( until )"),

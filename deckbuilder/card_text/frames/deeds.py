@@ -22,7 +22,7 @@ class Deed:
     per: Amount | None = None
     ways: frozenset[str] = frozenset()
     later: Moment | None = None
-    times: int | None = None
+    times: Amount | None = None
     """How often it is done, one after the other."""
     onto: str | None = None
     """Whose zone or field the words name as the place where the cards go."""

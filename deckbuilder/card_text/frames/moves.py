@@ -17,6 +17,7 @@ from deckbuilder.card_text.frames.same_actor import actor_of, moves_of_actor
 from deckbuilder.card_text.frames.script_words import ScriptWords
 from deckbuilder.card_text.frames.whose import with_owners
 from deckbuilder.card_text.frames.would_happen import would_be
+from deckbuilder.card_text.frames.zone_lists import of_each_zone
 from deckbuilder.card_text.meaning import (
     Block,
     Change,
@@ -71,6 +72,8 @@ def moves_of(sentence: Sentence, words: ScriptWords) -> list[Move]:
             found[0].ways |= {"if_done"}
         moves += found
         actor = actor_of(clause) or actor if clause.link in {"and", "or"} else None
+    if each is not None and len(moves) > 1 and isinstance(first := moves[1], Deed) and first.later is not None:
+        moves[0], first.later = Deed("for_each", {}, each.cards, later=first.later), None
     return moves
 
 
@@ -99,6 +102,9 @@ def _has_topic_of(clause: Clause, main: Clause) -> bool:
 def _moves(clause: Clause, rest: tuple[Clause, ...], words: ScriptWords) -> list[Move]:
     if clause.verb.voice == "made" and clause.link != "when":
         raise NoFitError("made to do what?")
+    several = of_each_zone(clause, lambda each: _moves(each, rest, words))
+    if several is not None:
+        return several
     case = Case(clause)
     ways = frozenset(way for way in FLOW if case.way(way))
     if case.has(Damage, "object") and case.way("added"):
@@ -204,6 +210,10 @@ def _before_a_step(case: Case, clause: Clause, rest: tuple[Clause, ...], words: 
         told = words.own_events[clause.verb.concept](case, words)
         if told is not None:
             return Happens(told)
+    own = words.own_conditions.get(clause.verb.concept) if clause.link != "when" and not _is_state(clause) else None
+    told = own(case, words) if own is not None else None
+    if told is not None:
+        return Asked(told, clause.link)
     if clause.link in {"while", "only"} and not _is_state(clause) and "this_turn" not in case.ways:
         raise NoFitError("an event is not a span of time")  # `as long as it is damaged`
     is_asked = _is_state(clause) or (clause.link != "when" and "this_turn" in case.ways)

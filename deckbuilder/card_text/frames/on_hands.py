@@ -89,7 +89,11 @@ def _any_number(cards: Cards, agent: Player | None) -> Deeds:
 
 def look(case: Case, words: ScriptWords) -> Deed:
     """Look at the top cards of a deck, or at a hand."""
-    top = case.take(Top, "object", "of_deck")
+    top, up_to = case.take(Top, "object", "of_deck"), case.take(Top, "up_to")
+    if up_to is not None and (top is not None or "look_up_to" not in words.flags):
+        raise CannotSayError("look")
+    if up_to is not None:
+        return Deed("look", {"count": up_to.count, "up_to": True, **player_field(up_to.side)})
     if top is not None:
         return Deed("look", {"count": top.count, **player_field(top.side)})
     whole = next((each for each in case.values(Cards, "object") if each.get("head") == "zone"), None)

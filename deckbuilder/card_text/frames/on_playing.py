@@ -87,6 +87,8 @@ def _much(case: Case) -> Amount:
     if amount is None:
         amount = case.take(int, "adverb", "object", "by")
     if amount is None:
+        amount = case.amount("by")
+    if amount is None:
         raise NoFitError("by how much?")
     return amount
 

@@ -92,6 +92,8 @@ class ScriptWords:
 
     play_verbs: Mapping[str, Tree] = field(default_factory=dict)
     """Verbs of playing a card, with the fields of `play_only` that they mean."""
+    used_noun: str = ""
+    """What abilities call themselves where a sentence says when they can be used."""
     declared: frozenset[str] = frozenset()
     """The kinds of words that players declare."""
     free_plays: Mapping[str, Tree] = field(default_factory=dict)

@@ -91,8 +91,8 @@ def fields(name: str, value: Hashable, cards: Cards, words: ScriptWords) -> Tree
             return {"any_of": tuple(_inner(sorted(each, key=str), cards, words) for each in told)}
         case "not", frozenset():
             return {"not": _inner(value, cards, words)}
-        case (("called" | "declared" | "icon" | "same"), str() as word):
-            return _worded(name, word, words)
+        case ("same", tuple()) | (("called" | "declared" | "icon" | "same"), str()):
+            return _worded(name, value, words)
         case ("race" | "attribute" | "colour" | "type" | "keyword" | "titled" | "work") as key, Either():
             return _any_of(words.fact_name(key), value, cards, words)
         case _, Either():
@@ -101,10 +101,11 @@ def fields(name: str, value: Hashable, cards: Cards, words: ScriptWords) -> Tree
             return {words.fact_name(name): value}
 
 
-def _worded(name: str, value: str, words: ScriptWords) -> Tree:
+def _worded(name: str, value: Hashable, words: ScriptWords) -> Tree:
     """Cards that have something in common with another one, a word that was declared, or a name or a title."""
     if name == "same":
-        return {"same": {"what": value}}
+        told = value if isinstance(value, tuple) else (value,)
+        return {"same": dict(zip(("what", "as"), told, strict=False))}
     if name == "declared":
         return {"declared": f"{DECLARED}:{value}"}  # which declared word is meant is found in the discourse
     if name != "called" or "titles" not in words.flags:

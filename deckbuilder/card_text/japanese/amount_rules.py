@@ -62,8 +62,13 @@ AMOUNTS = (
     rule("amount", "amount_base の半分 ( 端数切り捨て|端数は切り捨て )", lambda amount: Halved(amount, up=False)),
     rule(
         "amount",
-        "amount_base に|と plain_amount を足した数|の合計|を足した値",
+        "amount_base に|と amount_base を足した数|の合計|を足した値|を加えた数|を加えた値",
         lambda one, two: Reckoned("sum", (one, two)),
+    ),
+    rule(
+        "amount",
+        "amount_base に ,? for_each plain_amount を足した数|を足した値|を加えた数|を加えた値",
+        lambda one, each, more: Reckoned("sum", (one, Times(each.amount, more))) if isinstance(more, int) else None,
     ),
     rule(
         "amount",
@@ -96,6 +101,11 @@ AMOUNTS = (
     rule("amount_base", "v_past 数|枚数", lambda verb: Done(verb.concept)),
     rule("how_much", "plain_amount 点|ポイント?", HowMuch),
     rule("how_much", "cards と同じ 枚数|数", lambda cards: HowMuch(CountOf(cards))),
+    rule(
+        "how_much",
+        "cards と同じ 枚数|数 ( plain_amount 枚|体? まで )",
+        lambda cards, most: HowMuch(Reckoned("lowest", (most, CountOf(cards)))),
+    ),
     rule("how_much", "amount_word だけ", HowMuch),
     rule("how_much", "amount 分|分だけ の?", HowMuch),
     rule(

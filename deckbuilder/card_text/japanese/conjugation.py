@@ -112,6 +112,7 @@ FORM_RULES: tuple[Rule, ...] = (
     rule("v_end", "b_neg なければならない|なくてはならない|なければいけない|なければなりません", _must),
     rule("v_past", "b_past", _past),
     rule("v_past", "b_neg なかった", _not_past),
+    rule("v_past", "b_te いた", lambda verb: _past(_lasting(verb))),
     rule("v_cont", "b_join"),
     rule("v_cont", "b_te から?"),
     rule("v_cont", "b_neg ず|なく|なくて", _not),

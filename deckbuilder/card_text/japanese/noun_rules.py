@@ -10,6 +10,7 @@ from deckbuilder.card_text.meaning import (
     Either,
     Fact,
     Keywords,
+    OneOfPlaces,
     Place,
     Player,
     Quantity,
@@ -81,6 +82,11 @@ def _same(noun: Hashable, what: Hashable) -> Facts | None:
     return None if what == "lane" else (("same", what), ("self_noun", noun))
 
 
+def _same_as(core: Facts, what: Hashable) -> Facts | None:
+    """`そのカードと同じ名前の`: as another card than the ability's."""
+    return _fact("same", (what, Cards(frozenset(core)))) if dict(core).get("ref") == "that" else None
+
+
 def _series(series: str, first: int, last: int) -> Either | None:
     return Either(tuple(f"{series}_{step}" for step in range(first, last + 1))) if first < last else None
 
@@ -128,6 +134,15 @@ def _spot_of(mods: tuple[Fact, ...], zone: str, state: State) -> Place | None:
     return _place((*mods, (state.key, state.value)), None, None) if zone == "field" else None
 
 
+def _one_of_zones(mods: tuple[Fact, ...], zone: Hashable, more: tuple[tuple[str, Hashable], ...]) -> OneOfPlaces | None:
+    """`手札か山札`."""
+    zones = either(zone, more)
+    if not isinstance(zones, Either) or zones.joint != "or":
+        return None
+    places = [_place(mods, each, None) for each in zones.values if isinstance(each, str)]
+    return OneOfPlaces(tuple(place for place in places if place is not None))
+
+
 def _place(mods: tuple[Fact, ...], zone: str | None, at: str | None) -> Place | None:
     told = joined(mods)
     if told is None:
@@ -156,6 +171,14 @@ def _partner_there(player: Player, zone: Hashable, head: Hashable, _word: str) -
 def _free_spot(mods: tuple[Fact, ...], state: State) -> Place | None:
     """`後衛の空きマス`."""
     return _place((*mods, ("is_free", True), (state.key, state.value)), None, None)
+
+
+def _ability_of(core: Facts, icon: Hashable, head: Hashable, tail: tuple[Facts, ...]) -> Cards | None:
+    """`そのカードの【自】の技`: an ability of one card. Only games whose abilities have a noun use such words."""
+    if dict(core).get("ref") is None:
+        return None
+    marks = _fact("icon", icon) if icon is not None else ()
+    return cards((), (("head", head), ("owner", Cards(frozenset(core)))), (marks, *tail))
 
 
 def _beside(core: Facts, state: State) -> Facts | None:
@@ -233,6 +256,7 @@ MODIFIERS = (
     rule("mod", "sameness の|が 異なる", lambda what: _fact("different", what)),
     rule("mod", "異なる sameness の", lambda what: _fact("different", what)),
     rule("mod", "この self_noun と同じ sameness の|である", _same),
+    rule("mod", "core と同じ sameness の|である", _same_as),
     rule("mod", "core の state の|にいる|にある", _beside),
     rule("mod", "この self_noun と同じレーン の|にいる|にある", lambda noun: (("lane", "same"), ("self_noun", noun))),
     rule("state", "この self_noun と同じレーン", lambda _: State("lane", "same")),
@@ -240,6 +264,7 @@ MODIFIERS = (
          lambda what: _fact("declared", what)),
     rule("mod", "このターンに|このターン deed", lambda deed: _fact("this_turn", deed)),
     rule("icon_mark", "〔 mark 〕"),
+    rule("icon_mark", "mark_sign"),
     rule("mod", "icon_marks の", lambda marks: _fact("icon", marks)),
     rule("mod", "ability_quoteds の", lambda names: _fact("technique", names)),
     rule("mod", "quoteds の", lambda name: _fact("called", name)),
@@ -250,6 +275,7 @@ MODIFIERS = (
     rule("mod", "player の? zone の heads の partner_word の?", _partner_there),
     rule("mod", "( mod ) の?"),
     rule("not_that", "( mod もの? )"),
+    rule("not_that", "stat bounds", _bound),
     rule("not_that", "races", lambda race: _fact("race", race)),
     rule("not_that", "race_label races を持つもの|を持つ|の?", lambda _, race: _fact("race", race)),
     rule("not_that", "attrs", lambda attr: _fact("attribute", attr)),
@@ -261,6 +287,8 @@ HEADS = (
     rule("modifier", "state かつ|でかつ|であり ,?", _state),
     rule("cards", "modifier* core tail*", cards),
     rule("cards", "card_letter"),
+    rule("cards", "core の icon_marks の ability_head tail*", _ability_of),
+    rule("cards", "core の ability_head tail*", lambda core, head, tail: _ability_of(core, None, head, tail)),
     rule("core", "heads", lambda head: _fact("head", head)),
     rule("core", "races", lambda race: (("head", "that_race"), ("race", race))),
     rule("core", "race_label races", lambda _, race: (("head", "that_race"), ("race", race))),
@@ -325,6 +353,8 @@ PLACES = (
     rule("place_mod", "この", lambda: ("this", True)),
     rule("place_mod", "別の|他の|ほかの|異なる", lambda: ("other", True)),
     rule("place", "place_mod* zone ends?", _place),
+    rule("zone_more", "joint zone", lambda joint, zone: (joint, zone)),
+    rule("one_of_places", "place_mod* zone zone_more+", _one_of_zones),
     rule("place", "place_mod* spot", lambda mods, state: _place((*mods, (state.key, state.value)), None, None)),
     rule("place", "place_mod* zone の spot", _spot_of),
     rule("place", "place_mod* spot の 空きマス|空いているマス|空いたマス|空き", _free_spot),

@@ -2,7 +2,7 @@
 
 from deckbuilder.card_text.chart import Rule, rule
 from deckbuilder.card_text.meaning import Clause, During
-from deckbuilder.card_text.opening_rules import SHARED_OPENINGS
+from deckbuilder.card_text.opening_rules import SHARED_OPENINGS, chosen_first
 
 _ONCE = (
     "1ターンに1回|1ターンに1度|1ターンに1回だけ|1ターンに1度だけ|ターン1回|ターンに1回|ターンに1回まで|1ターンに1回まで|1ターンに1回のみ|"
@@ -45,6 +45,7 @@ OPENING_RULES: tuple[Rule, ...] = (
     rule("cost_one", "cost_word の? number", lambda word, number: (word, number)),
     rule("cost_one", "cost_word の? counted", lambda word, number: (word, number)),
     rule("cost_one", "final", _paid),
+    rule("cost_one", "clause final", chosen_first),
     rule("limit", f"この|その 効果|能力|技|アビリティ は how_often しか {_NOT_USABLE}"),
     rule("limit", f"この|その 効果|能力|技|アビリティ は how_often {_USABLE}"),
     rule("limit", f"how_often しか {_NOT_USABLE}"),

@@ -19,7 +19,7 @@ from deckbuilder.card_text.meaning.values import (
 class Repeated:
     """So many times, one after the other."""
 
-    times: int
+    times: Amount
 
 
 @dataclass(frozen=True, slots=True)

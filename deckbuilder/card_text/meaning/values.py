@@ -208,6 +208,13 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
+class OneOfPlaces:
+    """One of several places, any of which will do."""
+
+    places: tuple[Place, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class State:
     """A state of a card, as the field and value of a selector."""
 

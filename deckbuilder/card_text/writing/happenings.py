@@ -21,6 +21,7 @@ from deckbuilder.card_text.meaning import (
 from deckbuilder.card_text.writing.composer import Clauses, Composer, clause
 from deckbuilder.card_text.writing.concepts import verb_for
 from deckbuilder.card_text.writing.form import CannotWriteError, Form
+from deckbuilder.card_text.writing.zone_lists import of_each_zone
 
 _ABOUT: Mapping[str, Any] = {
     "life": Points("life"), "damage": Damage(), "energy": Cards(frozenset({("head", "zone"), ("zone", "energy")})),
@@ -31,6 +32,9 @@ _MOMENTS = frozenset({"turn_start", "turn_end", "phase_start", "phase_end", "bat
 
 def happening(tree: Mapping[str, Any], composer: Composer) -> Clause | Moment:
     """The event of `when`. Raises CannotWriteError."""
+    several = of_each_zone(tree, composer, lambda each: happening(each, composer))
+    if several is not None:
+        return several
     form = Form(_named(tree, composer))
     event = form.need("event")
     moments = {word: moment for moment, word in composer.words.moment_events.items()}
@@ -214,6 +218,9 @@ def _of_zones(event: str, whose: str, where: Any, composer: Composer) -> Clause:
 
 def replaced(tree: Mapping[str, Any], composer: Composer) -> Clause:
     """What would happen, before what happens instead. Raises CannotWriteError."""
+    several = of_each_zone(tree, composer, lambda each: replaced(each, composer))
+    if several is not None:
+        return several
     form = Form(_named(tree, composer))
     event, whose, who = form.need("event"), form.take("whose"), form.take("who")
     causes = {word: cause for cause, word in composer.words.causes.items()}

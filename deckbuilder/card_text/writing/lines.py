@@ -80,9 +80,9 @@ def line_of(ability: Mapping[str, Any], composer: Composer) -> Line:
 
 def _mark(type_: str, form: Form, line: Line, composer: Composer) -> None:
     """The marks of a line that say of which type it is, and where its card must be."""
-    if line.once:
-        raise CannotWriteError({"once": line.once})
     line.times = form.take(composer.words.limit_field, 0)
+    if line.once == "turn" or (line.once and line.times):
+        raise CannotWriteError({"once": line.once})
     line.names, line.attributes = tuple(form.take("names", ())), tuple(form.take("attributes", ()))
     if len(line.names) > 1 or not all(isinstance(word, str) for word in (*line.names, *line.attributes)):
         raise CannotWriteError({"names": line.names})
@@ -189,15 +189,28 @@ def _used(form: Form, line: Line, composer: Composer) -> None:
     cost = form.take("cost", {})
     line.at_will = True
     line.cost = cost_of(cost, composer) if cost else None
-    if form.has("if"):
-        raise CannotWriteError("when can it be used?")
-    target = form.take("target")
+    target, only = form.take("target"), _usable_only(form, composer)
     if target is not None:
+        if only:
+            raise CannotWriteError("when can it be used?")
         line.sentences = [composer.own.operations["void"](Form({"target": target}), composer)]
         if form.take("steps"):
             raise CannotWriteError("more than a cancel does")
         return
     _steps(form, line, composer, [])
+    line.sentences += only
+
+
+def _usable_only(form: Form, composer: Composer) -> list[Clauses]:
+    """The sentence that says when an ability can be used."""
+    asked = _asked(form, composer)
+    if not asked:
+        return []
+    *before, last = asked
+    if last.link != "if" or not composer.words.used_noun:
+        raise CannotWriteError("when can it be used?")
+    technique = Cards(frozenset({("ref", "self"), ("noun", composer.words.used_noun)}))
+    return [[*before, replace(last, link="only"), clause("use", Arg("object", technique), mood="can")]]
 
 
 def _asked_first(form: Form, line: Line, composer: Composer) -> Clauses:

@@ -29,6 +29,10 @@ class Style:
     """Signs around the name of an ability."""
     cost: str = "［{}］："
     """Signs around a cost."""
+    block: tuple[str, str] = ("（", "）")
+    """Signs around sentences that are done as one thing."""
+    inner: tuple[str, str] = ("「", "」")
+    """Signs around abilities that cards get."""
     pay: str = "{}"
     """The words for a number that is paid."""
     once: str = "【1ターンに1回】"

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from card_db.models import Ability, CardSchema
+from card_db.models import Ability, CardSchema, Text
 from deckbuilder.card_text.card_reading import CardReading, Check
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
 from deckbuilder.card_text.known_names import CARD_NAMES, KnownNames
@@ -52,8 +52,8 @@ class CardWording:
         reader, writer = self.reader(schema), self.writer(schema)
         return CardReading(reader, writer, schema, check, self._known, self.questions, self.more_fields)
 
-    def _known(self) -> KnownNames:
-        return KnownNames(load_card_words(self.folder), self.named)
+    def _known(self, words: Mapping[str, Text]) -> KnownNames:
+        return KnownNames({**load_card_words(self.folder), **words}, self.named)
 
     def _stored(self, script: Sequence[Tree]) -> tuple[Ability, ...]:
         """The abilities as the card database stores them. Raises ValueError if they are not a script."""

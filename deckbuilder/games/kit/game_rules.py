@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from card_db.models import Card, CardSchema, Text
-from deckbuilder.card_text.results import MOST_SUGGESTED, ReadCard
+from deckbuilder.card_text.results import MOST_SUGGESTED, NO_WORDS, ReadCard
 from deckbuilder.engine.api import Game
 from deckbuilder.games.kit.pack import MatchSetup
 from deckbuilder.kernel.book import Library
@@ -41,6 +41,7 @@ class GameRules:
         reports anything. `load_reading` is called when the first text is read."""
         self._starting, self._language, self._form, self._words = starting, language, form, words
         self._check, self._library, self._load_reading = check, Library(compile_card), load_reading
+        self._last_reading: tuple[Mapping[str, Text], CardReading] | None = None
 
     def start(self, setup: MatchSetup) -> Game:
         """Start a game, and run it to its first decision. Raises ValueError for an unknown edition or a wrong
@@ -66,10 +67,20 @@ class GameRules:
         """What reads and writes the card texts of the game, or None."""
         return None if self._load_reading is None else self._load_reading(self._form.schema, self.check_script)
 
-    def compile_text(self, card: Card, suggestions: int = MOST_SUGGESTED) -> ReadCard:
+    def compile_text(
+        self, card: Card, suggestions: int = MOST_SUGGESTED, words: Mapping[str, Text] = NO_WORDS
+    ) -> ReadCard:
         """Return the card with the abilities of its text. A game that cannot read texts has them carried out by
         hand."""
         if self.reading is not None:
-            return self.reading.compile_card(card, suggestions)
+            return self._reading_with(self.reading, words).compile_card(card, suggestions)
         unread = card.text != Text() and not card.abilities
         return ReadCard(card.model_copy(update={"by_hand": True}) if unread else card)
+
+    def _reading_with(self, reading: "CardReading", words: Mapping[str, Text]) -> "CardReading":
+        """What reads texts and knows the player's words. The last one is kept for the next card."""
+        before, known = self._last_reading or (NO_WORDS, reading)
+        if words is not before:
+            known = reading.knowing(words) if words else reading
+            self._last_reading = words, known
+        return known

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from card_db.models import SET_FORMAT, CardSchema, FieldSpec
 from card_db.store.card_fields import OWN_KEYS
+from card_db.store.set_files import LONGEST_WORD, MOST_WORDS
 from deckbuilder.kernel.language.node import Node
 
 _UNBOUNDED = 1_000_000
@@ -56,6 +57,12 @@ def set_file_schema(schema: CardSchema, language: type[Node]) -> dict[str, _Json
         "game": {"const": schema.game},
         "id": {"type": "string", "minLength": 1, "maxLength": 60},
         "name": _BOTH,
+        "words": {
+            "type": "object",
+            "description": "English for the names, titles, attributes and works on the cards, by the Japanese word.",
+            "maxProperties": MOST_WORDS,
+            "additionalProperties": {"type": "string", "minLength": 1, "maxLength": LONGEST_WORD},
+        },
         "cards": {"type": "array", "items": {"$ref": "#/$defs/Card"}},
     }
     return {

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from card_db.models import Card, CardSchema, Text
-from deckbuilder.card_text.results import MOST_SUGGESTED, ReadCard
+from deckbuilder.card_text.results import MOST_SUGGESTED, NO_WORDS, ReadCard
 from deckbuilder.domain.deck import Deck
 from deckbuilder.engine.api import Event, Game
 from deckbuilder.games.kit.face_spec import FaceSpec, Marking, NumberBadge, SecondFace
@@ -224,8 +224,11 @@ class Rules(Protocol):
         """Return the mistakes in the card's abilities and keywords, each with its path. If there are none, the card
         never makes a game fail."""
 
-    def compile_text(self, card: Card, suggestions: int = MOST_SUGGESTED) -> ReadCard:
-        """Give a card without abilities those that its text describes, or mark it as played by hand and say why."""
+    def compile_text(
+        self, card: Card, suggestions: int = MOST_SUGGESTED, words: Mapping[str, Text] = NO_WORDS
+    ) -> ReadCard:
+        """Give a card without abilities those that its text describes, or mark it as played by hand and say why.
+        `words`: what the player's own cards and their words are called, by the Japanese word."""
 
     @property
     def reading(self) -> "CardReading | None":

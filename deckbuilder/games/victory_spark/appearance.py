@@ -47,13 +47,13 @@ GESTURES: Final = (
 )
 MAT: Final = MatSpec(
     zones=(
-        _zone("ring", "row", (4, 0, 4, 2), numbered=True),
-        _zone("surprise", "row", (2, 0, 2, 2)),
+        _zone("ring", "row", (4, 0, 3, 2), numbered=True),
+        MatZone("surprise", GLOSSARY.short("surprise"), "row", (2, 0, 2, 2)),
         _zone("bench", "grid", (3, 2, 6, 2), lanes=len(SLOTS), rows=("bench",), lane_words=SLOTS, mirrored=True),
         _zone("energy", "row", (0, 2, 3, 2), counts=("orientation", "stand")),
-        _zone("retire", "pile", (8, 0, 2, 2)),
-        _zone("deck", "count", (10, 0, 1, 2)),
-        _zone("waiting_room", "pile", (11, 0, 1, 2)),
+        _zone("retire", "pile", (7, 0, 2, 2)),
+        _zone("deck", "count", (9, 0, 1, 2)),
+        _zone("waiting_room", "pile", (10, 0, 2, 2)),
         _zone("hand", "fan", (1, 4, 10, 2)),
         MatZone("resolution", GLOSSARY.short("resolution"), "row", (0, 0, 12, 1), shared=True),
     ),

@@ -247,11 +247,8 @@ class Gained(Node):
 
 
 class Static(Technique, forms.Static):
-    """A permanent technique: what applies while its card is in one of the zones (VS 8.1.1.4). The rules do not carry
-    out yet that cards get or lose techniques, so a script cannot say it."""
+    """A permanent technique: what applies while its card is in one of the zones (VS 8.1.1.4)."""
 
-    grant_abilities: Annotated[tuple[forms.Ability, ...], Field(max_length=0)] = ()
-    lose_abilities: Literal[False] = False
     set: Settings = Settings()
     multiply: forms.Numbers
     gain: Gained = Gained()

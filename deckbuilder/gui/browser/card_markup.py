@@ -8,16 +8,16 @@ from deckbuilder.gui.language import Language
 from deckbuilder.gui.look import Look
 from deckbuilder.gui.widgets.markup import Markup, joined, markup
 from deckbuilder.gui.widgets.text_signs import with_pictures
-from deckbuilder.gui.words import CardWords
+from deckbuilder.gui.words import CardWords, LoadWords
 from deckbuilder.services.card_texts import TextReport
 
 
 class CardMarkup:
     """Puts one game's cards into words, in the language and the colours of the window."""
 
-    def __init__(self, pack: GamePack, language: Language, look: Look) -> None:
+    def __init__(self, pack: GamePack, language: Language, look: Look, words: LoadWords) -> None:
         self._pack, self._language, self._look = pack, language, look
-        self._words = CardWords(pack, language)
+        self._words = CardWords(pack, language, words)
 
     @property
     def languages(self) -> tuple[str, str]:

@@ -11,7 +11,7 @@ from deckbuilder.gui.card_drag import card_drag
 from deckbuilder.gui.language import Language
 from deckbuilder.gui.tasks import Tasks
 from deckbuilder.gui.widgets.plain_text import tip_for
-from deckbuilder.gui.words import CardWords
+from deckbuilder.gui.words import CardWords, LoadWords
 from deckbuilder.services.answers import Row
 from deckbuilder.services.card_service import CardService
 
@@ -33,10 +33,10 @@ ALIGNMENT = {
 class CardModel(QAbstractTableModel):
     """A table model whose rows are row ids. It reads cards when a view asks for them. The search sorts and filters."""
 
-    def __init__(self, source: CardService, pack: GamePack, tasks: Tasks, language: Language) -> None:
+    def __init__(self, source: CardService, pack: GamePack, tasks: Tasks, language: Language, words: LoadWords) -> None:
         super().__init__()
         self._columns = pack.columns
-        self._words = CardWords(pack, language)
+        self._words = CardWords(pack, language, words)
         self._language = language
         self._in_deck: Mapping[str, int] = {}
         self.rows = PagedRows(source, pack.id, tasks)

@@ -17,6 +17,7 @@ from deckbuilder.gui.look import Look
 from deckbuilder.gui.theme import set_role
 from deckbuilder.gui.widgets.markup import RichLabel, markup
 from deckbuilder.gui.widgets.reading_lines import ReadingLines, TextBadge
+from deckbuilder.gui.words import LoadWords
 from deckbuilder.services.card_texts import LineReport, TextReport
 
 
@@ -79,12 +80,13 @@ class DetailPane(QFrame):
         faces: FaceCache,
         language: Language,
         look: Look,
+        words: LoadWords,
     ) -> None:
         super().__init__()
         self._pack = pack
         self._language = language
         self._look = look
-        self._markup = CardMarkup(pack, language, look)
+        self._markup = CardMarkup(pack, language, look, words)
         self._decks: Sequence[str] = ()
         self._card: Card | None = None
         self._turned = False

@@ -11,7 +11,7 @@ from deckbuilder.gui.browser.facets import ChoiceFacet, DeckChoiceFacet, Facet, 
 from deckbuilder.gui.browser.filter_state import FilterState
 from deckbuilder.gui.language import Language
 from deckbuilder.gui.theme import set_role
-from deckbuilder.gui.words import DECK, CardWords
+from deckbuilder.gui.words import DECK, CardWords, LoadWords
 
 KEYWORD = "keywords"
 BETWEEN_FACETS, BETWEEN_RANGES = 13, 3
@@ -22,16 +22,15 @@ class FilterPane(QFrame):
 
     changed = Signal(object)
 
-    def __init__(self, pack: GamePack, language: Language) -> None:
+    def __init__(self, pack: GamePack, language: Language, words: LoadWords) -> None:
         super().__init__()
         self._state = FilterState()
-        self._facets: list[Facet] = self._build(pack, language)
+        self._facets: list[Facet] = self._build(pack, CardWords(pack, language, words), language)
         set_role(self, "pane")
         self._lay_out()
         language.follow(self._retranslate)
 
-    def _build(self, pack: GamePack, language: Language) -> list[Facet]:
-        words = CardWords(pack, language)
+    def _build(self, pack: GamePack, words: CardWords, language: Language) -> list[Facet]:
         facets: list[Facet] = []
         for spec in pack.schema.searched_fields:
             values = [choice.value for choice in spec.choices]

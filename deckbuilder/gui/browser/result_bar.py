@@ -12,7 +12,7 @@ from deckbuilder.gui.language import Language
 from deckbuilder.gui.widgets.chip import Chip
 from deckbuilder.gui.widgets.flow_layout import FlowLayout
 from deckbuilder.gui.widgets.plain_text import make_label, set_tip
-from deckbuilder.gui.words import CardWords
+from deckbuilder.gui.words import CardWords, LoadWords
 from deckbuilder.i18n.counts import cards_counted
 
 GAP = 8
@@ -23,10 +23,10 @@ class ResultBar(QWidget):
 
     dropped = Signal(str)
 
-    def __init__(self, pack: GamePack, language: Language, board: ActionBoard) -> None:
+    def __init__(self, pack: GamePack, language: Language, board: ActionBoard, words: LoadWords) -> None:
         super().__init__()
         self._language = language
-        self._words = CardWords(pack, language)
+        self._words = CardWords(pack, language, words)
         self._total = (0, 0.0)
         self._state = FilterState()
         self.count, self.time = make_label(role="strong"), make_label(role="dim")

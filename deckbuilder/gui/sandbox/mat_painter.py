@@ -164,7 +164,7 @@ class MatPainter:
             for layer in reversed(range(min(DECK_LAYERS, count))):
                 painter.drawPixmap(rect.translated(layer * 1.5, -layer * 1.5), pixmap, QRectF(pixmap.rect()))
         above = QRectF(area.left(), rect.top() - 5 - self._ink.line_height, area.width(), self._ink.line_height)
-        self._ink.write(painter, above, TextLine(zone.name.get(self._language), 11, palette.dim, CENTRE))
+        self._ink.fit(painter, above, TextLine(zone.name.get(self._language), 11, palette.dim, CENTRE))
 
     def _counts(self, painter: QPainter, frame: Frame) -> None:
         """Draw the number of cards of each pile and deck on its lower edge."""

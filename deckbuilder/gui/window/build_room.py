@@ -6,7 +6,8 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
-from card_db.models import Card
+from card_db.models import Card, Text
+from deckbuilder.card_text.results import NO_WORDS
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.actions.board import ActionBoard
 from deckbuilder.gui.browser.browser_pane import GRID, TABLE, BrowserPane
@@ -31,7 +32,7 @@ from deckbuilder.gui.widgets.strip import StripPlace
 from deckbuilder.gui.words import deck_name
 from deckbuilder.services.answers import SortKey
 from deckbuilder.services.card_service import CardService
-from deckbuilder.services.errors import ServiceError
+from deckbuilder.services.errors import ServiceError, StorageError
 
 CARD_WIDTHS = (120, 144, 168, 204, 252, 320)
 VIEWED_AFTER = 150
@@ -76,14 +77,14 @@ class BuildRoom(QWidget):
         self._sort: Sort = sorts(pack)[0]
         self._deck_queries: Mapping[str, str] = {}
         self.search = SearchField(pack, language)
-        self.filters = FilterPane(pack, language)
+        self.filters = FilterPane(pack, language, self._own_words)
         self.loop = SearchLoop(source, pack.id, searches)
         self.browser = BrowserPane(
-            ResultBar(pack, language, board),
+            ResultBar(pack, language, board, self._own_words),
             CardGrid(faces, pack, language, look),
             CardTable(pack, look),
-            DetailPane(pack, faces, language, look),
-            CardModel(source, pack, searches, language),
+            DetailPane(pack, faces, language, look, self._own_words),
+            CardModel(source, pack, searches, language, self._own_words),
             language,
             look,
         )
@@ -98,6 +99,13 @@ class BuildRoom(QWidget):
         self.strips = StripPlace(self, self.deck)
         self._connect()
         self._bind(board)
+
+    def _own_words(self) -> Mapping[str, Text]:
+        """What words of the player's cards are called. The search reports a database that cannot be read."""
+        try:
+            return self._source.words(self._game)
+        except StorageError:
+            return NO_WORDS
 
     def _lay_out(self) -> None:
         self.split.setObjectName("buildSplit")

@@ -35,6 +35,10 @@ class ImportWords:
             "unchanged": outcome.unchanged,
             "count": len(outcome.unread),
         }
+        if outcome.words and not (outcome.added or outcome.changed or outcome.unchanged):
+            return Message(
+                "Words imported: {count}. Texts that are imported from now on may use them.", {"count": outcome.words}
+            )
         if not outcome.unread:
             return Message("Cards imported: {added} new, {changed} changed, {unchanged} unchanged.", counts)
         if is_long(outcome.unread):

@@ -11,7 +11,7 @@ from tests.builders.windows import GAME, pack
 
 
 def make_model(services: Services, language: Language, query: str = "") -> CardModel:
-    model = CardModel(services.cards, pack(), InlineTasks(), language)
+    model = CardModel(services.cards, pack(), InlineTasks(), language, dict)
     found = services.cards.search(GAME, query)
     model.show_result(found.ids, services.cards.rows(GAME, found.ids[:PAGE]))
     return model

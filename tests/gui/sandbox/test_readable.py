@@ -4,13 +4,15 @@ from collections.abc import Iterator
 from html import unescape
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtGui import QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from deckbuilder.engine.position import TableCard
 from deckbuilder.goldfish.pilots import GreedyPilot
 from deckbuilder.goldfish.session import Session
+from deckbuilder.gui.sandbox.ink import Ink, TextLine
 from deckbuilder.gui.sandbox.room import SandboxRoom
 from deckbuilder.gui.window.main_window import MainWindow
 from deckbuilder.services.services import Services
@@ -151,3 +153,23 @@ def test_the_log_names_cards_in_the_language_of_the_window(small: MainWindow) ->
         assert not [line for line in lines if any(name[foreign] in line for name in names)]
         steps = [str(node.label and room.controller.words.text(node.label)) for node in session.tree().nodes]
         assert not [step for step in steps if any(name[foreign] in step for name in names)]
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_no_name_of_a_zone_is_cut(small: MainWindow, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    small.speak(language)
+    room = room_of(small)
+    play(room)
+    names = {zone.name.get(language) for zone in small.pack.mat.zones}
+    written: dict[str, bool] = {}
+    write = Ink.write
+
+    def note(ink: Ink, painter: QPainter, rect: QRectF, line: TextLine) -> None:
+        fits = ink.width(painter, line.text, line.size, bold=line.bold) <= rect.width() + 1
+        written[line.text] = fits and written.get(line.text, True)
+        write(ink, painter, rect, line)
+
+    monkeypatch.setattr(Ink, "write", note)
+    room.mat.grab()
+    assert len(names & written.keys()) > 2
+    assert [name for name in names & written.keys() if not written[name]] == []

@@ -1,12 +1,12 @@
 """VS 10.1: loops that players can leave. They repeat the actions of a loop by hand as often as they like."""
 
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
 from deckbuilder.engine.recurrence import DECISIONS_BEFORE
 from tests.rules.desk import Desk
-from tests.rules.victory_spark.words import act, card, start
+from tests.rules.victory_spark.words import act, auto, card, of, start
 
 rule = pytest.mark.rule
 STAND = {"op": "stand", "who": "self"}
@@ -38,37 +38,69 @@ def rounds(desk: Desk, most: int) -> int:
     return most
 
 
+MOST: Final = 3 * DECISIONS_BEFORE
+"""More rounds than any loop has before the rules end it."""
+
+
 @rule("VS", "10.1.3a")
-@pytest.mark.parametrize("times", [1, 3, DECISIONS_BEFORE + 1])
-def test_who_alone_can_stop_a_loop_repeats_it_as_often_as_he_likes_and_stops(times: int) -> None:
+@pytest.mark.parametrize("often", [1, 3, MOST])
+def test_who_alone_can_stop_a_loop_repeats_it_as_often_as_he_likes_and_stops(often: int) -> None:
     cards = {"K": card(act("bench", STAND, cost={"exhaust": True}))}
-    desk = start({"on": "K l"}, cards=cards, phase="ability")
-    for _ in range(times):
+    desk, done = start({"on": "K l"}, cards=cards, phase="ability"), 0
+    while done < often and desk.options("activate"):
+        done += 1
         desk.do("activate K")
+    assert (desk.winner(), done) == (None, often) if often < MOST else done < MOST
     desk.do("pass")
-    assert (desk.winner(), len(desk.events_of("activate"))) == (None, times)
+    assert (desk.winner(), desk.at("l")["orientation"], len(desk.events_of("activate"))) == (None, "stand", done)
 
 
 @rule("VS", "10.1.4a")
 def test_the_turn_player_says_first_whether_a_loop_goes_on_and_then_the_other_player() -> None:
-    desk = loop()
-    for _ in range(2):
-        assert desk.asked() == 0
+    desk, asked = loop(), list[int]()
+    while desk.options("activate") and len(asked) < 2 * MOST:
+        asked.append(desk.asked())
         desk.do("activate K")
-        assert desk.asked() == 1
+        asked.append(desk.asked())
         say(desk, 1)
+    assert 4 < len(asked) < 2 * MOST
+    assert asked == [0, 1] * (len(asked) // 2)
+    assert (desk.winner(), desk.asked()) == (None, 0)
 
 
 @rule("VS", "10.1.4b")
-def test_a_loop_is_over_when_the_first_of_both_players_stops_it() -> None:
+@pytest.mark.parametrize("most", [2, DECISIONS_BEFORE // 2])
+def test_a_loop_is_over_when_the_first_of_both_players_stops_it(most: int) -> None:
     desk = loop()
-    assert rounds(desk, 2) == 2
+    assert rounds(desk, most) == most
     say(desk.do("activate K"), 0)
     assert (desk.winner(), desk.at("l")["orientation"], desk.options("activate")) == (None, "rest", [])
     desk = loop()
-    assert rounds(desk, 2) == 2
+    assert rounds(desk, most) == most
     desk.do("pass")
-    assert (desk.winner(), len(desk.events_of("activate"))) == (None, 2)
+    assert (desk.winner(), len(desk.events_of("activate"))) == (None, most)
+
+
+@rule("VS", "10.1.4b")
+@pytest.mark.parametrize("player", [0, 1])
+def test_who_has_to_stop_first_stops_the_loop_for_both(player: int) -> None:
+    """The turn player rests a card, and the other player stands it by showing a card. After another technique it is the
+    other player who answers in the position that comes back first."""
+    helps = auto("hand", "rested", {"op": "stand", "who": of("bench", "opponent")}, who=of("bench", "opponent"))
+    cards = {"K": card(act("bench", cost={"exhaust": True})), "L": card(helps),
+             "M": card(act("bench", times_per_turn=1))}  # fmt: skip
+    desk, done = start({"on": "K l, M c" if player else "K l"}, {"hand": "L"}, cards, "ability"), 0
+    if player:
+        desk.do("activate M")
+    while len(desk.options()) > 1 and done < 2 * MOST:
+        done += 1
+        desk.act(next(option for option in desk.options() if option["type"] != "pass"))
+    assert 4 < done < 2 * MOST
+    assert (desk.winner(), desk.asked(), desk.options()) == (None, player, [{"type": "pass"}])
+    desk.do("pass")
+    assert desk.winner() is None
+    assert desk.at("l")["orientation"] == ("rest" if player else "stand")
+    assert desk.options("activate") == []
 
 
 @rule("VS", "10.1.4c")

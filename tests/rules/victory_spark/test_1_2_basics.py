@@ -165,6 +165,32 @@ def test_the_turn_player_chooses_first() -> None:
     assert desk.asked() == 1
 
 
+@rule("VS", "1.3.4a")
+@pytest.mark.parametrize("player", [0, 1])
+def test_the_turn_player_draws_first(player: int) -> None:
+    cards = {"K": card(auto("bench", "plays", {"op": "draw", "player": "both"}, whose="each"))}
+    me, you = ({"hand": "C", "on": "K l"}, {}) if player else ({"hand": "C"}, {"on": "K l"})
+    desk = start(me, you, cards=cards).do("play C centre")
+    assert [event["player"] for event in desk.events_of("draw")] == [0, 1]
+
+
+@rule("VS", "1.3.2.1")
+@pytest.mark.parametrize("word", ["stand", "reverse"])
+def test_a_card_is_not_turned_to_where_it_is(word: str) -> None:
+    event, lying = {"stand": ("stood", "L l"), "reverse": ("reversed", "L l!")}[word]
+    turn = {"op": word, "who": of("bench", "opponent")}
+    cards = {"L": card(auto("bench", event, DRAW))}
+    desk = using(turn, {"op": "if_done", "then": [DRAW]}, you={"on": lying}, cards=cards)
+    assert (size(desk, "hand"), size(desk, "hand", 1)) == (0, 0)
+
+
+@rule("VS", "1.3.2.2a")
+def test_negative_damage_heals_nothing() -> None:
+    damage = {"op": "damage", "who": of("ring"), "amount": {"difference": [500, 1000]}}
+    desk = using({"op": "damage", "who": of("ring"), "amount": 500}, damage)
+    assert ring(desk)["damage"] == 500
+
+
 @rule("VS", "1.3.5a")
 @rule("VS", "1.3.5b")
 def test_a_number_that_is_chosen_is_whole_and_not_negative() -> None:

@@ -146,7 +146,8 @@ class EnglishCards(EnglishNumbers):
     def _before(self, left: dict[str, Any]) -> list[str]:
         parts = ["other"] if left.pop("other", False) else []
         parts += self._states("state_before", left)
-        parts += [self._ranked(key, left.pop(key)) for key in self.style.ranked if isinstance(left.get(key), Bounds)]
+        ranked = () if left.get("printed") else self.style.ranked
+        parts += [self._ranked(key, left.pop(key)) for key in ranked if isinstance(left.get(key), Bounds)]
         if isinstance(without := left.get("not"), frozenset):
             ((key, value),) = without
             if key in {"race", "attribute"}:

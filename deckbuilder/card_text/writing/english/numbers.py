@@ -153,6 +153,8 @@ class EnglishNumbers(Numbers):
             return f"{self.words.word('stat', 'wait_turns')}{parts[0][1]:+d}"
         if parts[0][0] == "first":
             return "/".join(self._signed(amount) for _, amount in parts)
+        if len(parts) == 1 and parts[0][0] in self.style.ranked:
+            return f"{self.words.word('stat', parts[0][0])} {self._signed(parts[0][1])}"
         amounts = {str(amount) for _, amount in parts}
         if len(amounts) == 1:
             stats = " and ".join(self.words.word("stat", stat) for stat, _ in parts)

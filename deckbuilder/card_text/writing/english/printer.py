@@ -29,7 +29,9 @@ class EnglishPrinter(EnglishClauses):
             text += "".join(" • " + " ".join(self.sentence(each) for each in item) for item in line.items)
         if line.times:
             text += " Once a turn." if line.times == 1 else f" Use this up to {line.times} times a turn."
-        return upper(text[:-1] if text.endswith(".”.") else text)
+        if line.once == "game" and self.style.icons:
+            text += " Once a game."
+        return upper(text[:-1] if text.endswith(f".{self.style.inner[1]}.") else text)
 
     def _icons(self, line: Line) -> str:
         """What kind of technique it is, where its card must be, its cost and its event."""
@@ -40,9 +42,8 @@ class EnglishPrinter(EnglishClauses):
         )
         if line.cost is not None:
             text += f"[{', '.join(self._cost(part) for part in line.cost)}]"
-        if line.before_when:
-            raise CannotWriteError("a condition of an event")
-        event = "".join(upper(self._when(when)) for _, when in line.whens)
+        asked = "".join(self.clause(each, None) + ", " for each in line.before_when)
+        event = upper(asked + "".join(self._when(when) for _, when in line.whens))
         return text + (f"[{event.removesuffix(', ')}]→ " if kind == "surprise" else f" {event}")
 
     def keywords(self, keywords: list[tuple[str, int | None]]) -> str:

@@ -2,8 +2,20 @@
 
 from typing import Any
 
-from deckbuilder.card_text.meaning import Arg, Bounds, Cards, Clause, Place, Player, Points, Quantity, State, Stats
-from deckbuilder.card_text.writing.english.cards import ONE_OF_EVENT
+from deckbuilder.card_text.meaning import (
+    Arg,
+    Bounds,
+    Cards,
+    Clause,
+    Place,
+    Player,
+    Points,
+    Quantity,
+    State,
+    Stats,
+    Thing,
+)
+from deckbuilder.card_text.writing.english.cards import ONE_OF_EVENT, article
 from deckbuilder.card_text.writing.english.things import EnglishThings
 from deckbuilder.card_text.writing.form import CannotWriteError
 
@@ -27,12 +39,16 @@ class EnglishStates(EnglishThings):
             return f"{self.cards(first)} is in your {self.zone(last.zone)}"
         if isinstance(first, Player) and last == State("first", value=True):
             return f"{self.player(first.side)} {'did not go' if negated else 'went'} first"
-        if isinstance(first, Cards) and isinstance(last, State | Cards):
-            be = "are" if "many" in first else "is"
-            return f"{self.cards(first)} {be} {'not ' if negated else ''}{self._complement(last)}"
+        if isinstance(first, Cards | Thing) and isinstance(last, State | Cards | Thing):
+            be = "are" if isinstance(first, Cards) and "many" in first else "is"
+            who = self.cards(first) if isinstance(first, Cards) else self.words.word("own_thing", first.what)
+            return f"{who} {be} {'not ' if negated else ''}{self._complement(last)}"
         raise CannotWriteError(clause)
 
-    def _complement(self, state: State | Cards) -> str:
+    def _complement(self, state: State | Cards | Thing) -> str:
+        if isinstance(state, Thing):
+            what = self.words.word("own_thing", state.what)
+            return what if what.startswith("the ") else f"{article(what)} {what}"
         if isinstance(state, Cards):
             return self.cards(state, ONE_OF_EVENT)
         if state.key == "race":

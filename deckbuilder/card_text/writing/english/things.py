@@ -25,6 +25,7 @@ from deckbuilder.card_text.meaning import (
     Keywords,
     Letter,
     Modes,
+    OneOfPlaces,
     Place,
     Player,
     Points,
@@ -122,7 +123,8 @@ class EnglishThings(EnglishTimes):
     @thing.register
     def _(self, value: Damage, slot: Slot) -> str:
         number = "" if value.amount is None else f"{self.amount(value.amount)} "
-        return f"{number}{value.cause + ' ' if value.cause else ''}damage"
+        cause = self.style.battle if value.cause == "battle" and self.style.battle else value.cause
+        return f"{number}{cause + ' ' if cause else ''}damage"
 
     @thing.register
     def _(self, value: Points, slot: Slot) -> str:
@@ -153,6 +155,12 @@ class EnglishThings(EnglishTimes):
         if slot.verb == "put" and place.startswith("to "):
             return f"in{place}"
         return place.replace("into ", "to ", 1) if slot.verb == "return" else place
+
+    @thing.register
+    def _(self, value: OneOfPlaces, slot: Slot) -> str:
+        first, *others = value.places
+        *names, last = (self.words.word("zone", each.zone) for each in others)
+        return ", ".join([str(self.thing(first, slot)), *names]) + f" or {last}"
 
     @thing.register
     def _(self, value: State, slot: Slot) -> str:
@@ -220,7 +228,7 @@ class EnglishThings(EnglishTimes):
 
     @thing.register
     def _(self, value: InnerText, slot: Slot) -> str:
-        return f"“{value.text}”"
+        return value.text.join(self.style.inner)
 
     @thing.register
     def _(self, value: Thing, slot: Slot) -> str:

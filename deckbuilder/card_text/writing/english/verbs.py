@@ -97,6 +97,8 @@ class EnglishVerbs(EnglishStates):
         passive = verb.voice == "passive"
         if verb.mood in {"may", "can", "must"}:
             return f"{verb.mood} {base}"
+        if verb.is_past and passive and verb.mood == "plain":
+            return f"{'were' if is_many else 'was'} {done}"
         if verb.mood in {"cannot", "not"} or clause.link == "if":
             word = "would" if verb.mood == "plain" else "cannot"
             return f"{word} be {done}" if passive else f"{word} {base}"

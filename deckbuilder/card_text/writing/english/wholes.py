@@ -41,7 +41,7 @@ class EnglishWholes(EnglishLeads):
         block = next((arg.value for arg in clause.args if isinstance(arg.value, Block)), None)
         if isinstance(block, Block):
             inner = " ".join(self.sentence(list(sentence.clauses)) for sentence in block.sentences)
-            return f"{'you may ' if clause.verb.mood == 'may' else ''}do this ({inner})"
+            return f"{'you may ' if clause.verb.mood == 'may' else ''}do this {inner.join(self.style.block)}"
         if clause.link == "after":
             done = forms(self.words.word("verb", clause.verb.concept))["e_done"]
             return f"after this card is {done}"

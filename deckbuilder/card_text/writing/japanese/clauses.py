@@ -151,7 +151,7 @@ class JapaneseClauses(JapaneseVerbs):
         block = next(arg.value for arg in clause.args if isinstance(arg.value, Block))
         assert isinstance(block, Block)
         inner = "".join(self.sentence(list(sentence.clauses)) for sentence in block.sentences)
-        return f"{lead}次を{'行ってもよい' if clause.verb.mood == 'may' else '行う'}（{inner}）。"
+        return f"{lead}次を{'行ってもよい' if clause.verb.mood == 'may' else '行う'}{inner.join(self.style.block)}。"
 
     @staticmethod
     def _without_that(arg: Arg) -> Arg:

@@ -20,6 +20,8 @@ class JapanesePrinter(JapaneseClauses):
         text = opening + "".join(self.sentence(each) for each in line.sentences)
         if line.times:
             text += f"この技は1ターンに{line.times}回まで使える。"
+        if line.once == "game" and self.style.icons:
+            text += "この技はゲーム中1回まで使える。"
         if line.items:
             text += "".join("・" + "".join(self.sentence(each) for each in item) for item in line.items)
         return text

@@ -1,5 +1,6 @@
 """What stands in a clause in Japanese: things with their particles, and adverbs."""
 
+from dataclasses import replace
 from functools import singledispatchmethod
 from typing import Any
 
@@ -33,6 +34,7 @@ from deckbuilder.card_text.meaning import (
     Moment,
     NextPhase,
     OneByOne,
+    OneOfPlaces,
     Place,
     Player,
     Points,
@@ -120,6 +122,11 @@ class JapaneseThings(JapaneseTimes):
         return self.place(value)
 
     @thing.register
+    def _(self, value: OneOfPlaces) -> str:
+        first, *others = value.places
+        return "か".join([self.place(first), *(self.place(replace(each, side=None)) for each in others)])
+
+    @thing.register
     def _(self, value: Top) -> str:
         return self.top(value)
 
@@ -176,7 +183,7 @@ class JapaneseThings(JapaneseTimes):
 
     @thing.register
     def _(self, value: InnerText) -> str:
-        return f"「{value.text}」"
+        return value.text.join(self.style.inner)
 
     @thing.register
     def _(self, value: Abilities) -> str:

@@ -128,4 +128,4 @@ def _linked(forms: dict[str, str], clause: Clause) -> str:
     if clause.link not in _LINKS:
         raise CannotWriteError(clause)
     base, after = _LINKS[clause.link]
-    return forms[base] + after
+    return forms["b_past" if clause.verb.is_past else base] + after

@@ -88,13 +88,19 @@ def modify(form: Form, composer: Composer) -> Clauses:
     changed = dict(parts)
     if composer.style.plain_pair:
         return _plainly(changed, until, each, who, composer)
-    if changed.keys() - set(composer.words.pair):
-        raise CannotWriteError(changed)
-    first, second = (changed.get(stat, 0) for stat in composer.words.pair)
-    change = Arg("object", Change((("first", first), ("second", second))))
+    change = Arg("object", Change(_paired(changed, composer.words.pair)))
     if who.get("ref") == "self" or (who.get("ref") and not composer.has_chosen):
         return [clause("gain", *each, *lasting(until, Arg("topic", who), composer), change)]
     return [clause("give", *each, Arg("goal", who), *until, change)]
+
+
+def _paired(changed: dict[str, Any], pair: tuple[str, str]) -> tuple[tuple[str, Any], ...]:
+    """Two numbers that change together, or others by their name. Raises CannotWriteError for both at once."""
+    if changed.keys().isdisjoint(pair):
+        return tuple(changed.items())
+    if changed.keys() - set(pair):
+        raise CannotWriteError(changed)
+    return tuple((place, changed.get(stat, 0)) for place, stat in zip(("first", "second"), pair, strict=True))
 
 
 def _plainly(changed: dict[str, Any], until: Args, each: Args, who: Cards, composer: Composer) -> Clauses:

@@ -13,7 +13,7 @@ from deckbuilder.games.legend_of_stars.rules.card_state import CardState
 from deckbuilder.games.legend_of_stars.rules.lasting import Modifier, SourcedPiece
 from deckbuilder.games.legend_of_stars.rules.table import CardDef, Shown, Table
 from deckbuilder.games.legend_of_stars.rules.vocabulary import FIELD_ZONES, OF_OTHERS, OF_PLAYERS
-from deckbuilder.kernel.ability_numbers import another, clock_of, granted_number, origin_of
+from deckbuilder.kernel.ability_numbers import clock_of, granted_number, origin_of
 from deckbuilder.kernel.compiling import ActivatedAbility
 from deckbuilder.kernel.continuous import (
     EXTRA_ATTACKS,
@@ -29,9 +29,11 @@ from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.expiry import NEXT_OPPONENT_TURN, has_begun
 from deckbuilder.kernel.granting import (
     GIVING,
+    LOST,
     Body,
     activated_of,
     given_by,
+    granted_to,
     replacing_by,
     triggered_by,
 )
@@ -135,28 +137,20 @@ def _bodies(table: Table, index: Index) -> dict[int, Body]:
                 pieces += [(standing.clock, piece, card, standing) for piece in made if piece.kind != LOSES or not own]
     pieces.sort(key=_piece_clock)
     for clock, piece, card, by in pieces:
-        if by is not None and not _has(found.get(by.card), by.given):
+        if by is not None and (body := found.get(by.card)) is not None and not body.has(by.given):
             continue
         if protected(table, card, piece.controller, piece.speed, piece.cost):
             continue
-        before = found.get(card)
-        given, printed = (before.given, before.printed) if before is not None else ((), True)
         if piece.kind == LOSES:
-            found[card] = Body((), printed=False)
+            found[card] = LOST
         else:
             definition = piece.definition if isinstance(piece, Modifier) else by.context.definition if by else 0
-            number = another(granted_number(clock, definition, piece.number), given)
-            found[card] = Body((*given, number), printed=printed)
+            found[card] = granted_to(found.get(card), granted_number(clock, definition, piece.number))
     return found
 
 
 def _piece_clock(piece: tuple[int, SourcedPiece, int, Standing | None]) -> int:
     return piece[0]
-
-
-def _has(body: Body | None, given: int) -> bool:
-    """Return whether a card with that body has an ability: a granted one, or with 0 a printed one."""
-    return body is None or (given in body.given if given else body.printed)
 
 
 def _index_given(table: Table, index: Index, card: int, ability: int) -> None:

@@ -38,6 +38,8 @@ _STYLES: Final = {
         unnamed=frozenset({"character", "card"}),
     ),
     "en": Style(
+        block=("(", ")"),
+        inner=("“", "”"),
         you="you",
         race="<{}>",
         keyword="{}",

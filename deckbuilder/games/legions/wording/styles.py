@@ -38,6 +38,8 @@ _STYLES: Final = {
         last_all=True,
     ),
     "en": Style(
+        block=("(", ")"),
+        inner=("“", "”"),
         you="you",
         race='"{}"',
         value="{} {}",

@@ -9,7 +9,9 @@ from deckbuilder.games.victory_spark.rules.bans import BANS
 from deckbuilder.games.victory_spark.rules.changes import DOWN, Change, move_card, put
 from deckbuilder.games.victory_spark.rules.facts import REMEMBERING
 from deckbuilder.games.victory_spark.rules.table import Table
+from deckbuilder.games.victory_spark.rules.techniques import triggered_on
 from deckbuilder.games.victory_spark.rules.triggers import COLLECTING, REFILL
+from deckbuilder.games.victory_spark.rules.values import body_of
 from deckbuilder.games.victory_spark.rules.vocabulary import (
     BENCH,
     DECK,
@@ -25,6 +27,7 @@ from deckbuilder.games.victory_spark.rules.vocabulary import (
     WAITING_ROOM,
 )
 from deckbuilder.games.victory_spark.rules.words import BENCH_GRID
+from deckbuilder.kernel.collecting import Watching
 
 Prohibition = Callable[[Table, Change], Refusal | None]
 _ENDINGS: Final = {"rest": "rested", "stand": "stood", "reverse": "reversed"}
@@ -189,7 +192,7 @@ def _drew(table: Table, change: Change) -> None:
 def _refilled(table: Table, change: Change) -> None:
     """An entry spark is set off, which is called sparking (VS 12.2.1)."""
     _went(table, change)
-    if table.book[table.cards[change.card].definition].triggers.get(REFILL):
+    if triggered_on(table, change.card, REFILL, body_of(table, change.card)):
         table.tell("spark", change.card)
         COLLECTING.happened(table, change.card, REFILL)
         COLLECTING.happened(table, change.card, "spark")
@@ -223,12 +226,21 @@ COLLECTORS: Final[Mapping[str, Sequence[Callable[[Table, Change], None]]]] = {
 
 
 def _leaving(table: Table, change: Change) -> Callable[[], None] | None:
-    """Remember who watches a card that is about to leave, if it is read as it is now (VS 8.7.1)."""
-    origin = table.cards[change.card].zone
-    if not REMEMBERING.is_before(origin, change.zone) or not COLLECTING.is_watched(table):
-        return None
-    seen = COLLECTING.foreseen(table, change.card, ("goes",), (origin, change.zone))
-    return partial(COLLECTING.remember, table, seen)
+    """Remember which techniques a card has that is about to leave, and who watches it, if it is read as it is now
+    (VS 8.7.1)."""
+    card, body = change.card, body_of(table, change.card)
+    origin = table.cards[card].zone
+    seen: list[Watching] = []
+    if REMEMBERING.is_before(origin, change.zone):
+        seen = COLLECTING.foreseen(table, card, ("goes",), (origin, change.zone))
+    if body is not None:
+        table.parting[card] = body
+    return partial(_left, table, card, seen) if seen or body is not None else None
+
+
+def _left(table: Table, card: int, seen: Sequence[Watching]) -> None:
+    table.parting.pop(card, None)
+    COLLECTING.remember(table, seen)
 
 
 WITNESSES: Final[Mapping[str, Callable[[Table, Change], Callable[[], None] | None]]] = {"move": _leaving}

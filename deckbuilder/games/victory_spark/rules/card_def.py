@@ -7,7 +7,8 @@ from typing import Final
 from deckbuilder.kernel.compiling import ActivatedAbility
 from deckbuilder.kernel.continuous import StaticAbility
 from deckbuilder.kernel.definitions import Definition
-from deckbuilder.kernel.knowing import Seen
+from deckbuilder.kernel.granting import Given
+from deckbuilder.kernel.knowledge import Seen
 from deckbuilder.kernel.last_known import Snapshot
 from deckbuilder.kernel.replacements import Replacement
 from deckbuilder.kernel.triggering import Filter, TriggeredAbility
@@ -32,6 +33,15 @@ class Technique:
     def is_automatic(self) -> bool:
         """Whether it is used by itself (VS 4.1.1.2)."""
         return self.kind in AUTOMATIC
+
+
+@dataclass(frozen=True, slots=True)
+class GivenTechnique(Given):
+    """A compiled technique that cards can gain (VS 2.14.8)."""
+
+    technique: Technique
+    aim: Filter | None
+    """For a cancel, as in `CardDef.aims`."""
 
 
 @dataclass(frozen=True, slots=True)

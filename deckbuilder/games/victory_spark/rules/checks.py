@@ -9,6 +9,7 @@ from deckbuilder.games.victory_spark.glossary import SLOTS
 from deckbuilder.games.victory_spark.rules.bans import BANS
 from deckbuilder.games.victory_spark.rules.paying import PAYING
 from deckbuilder.games.victory_spark.rules.table import Table
+from deckbuilder.games.victory_spark.rules.techniques import activated_at, activated_on, aim_of, effect_of, kind_of
 from deckbuilder.games.victory_spark.rules.triggers import is_unusable, is_used_up, name_attack
 from deckbuilder.games.victory_spark.rules.values import field_index, is_partner, stat_of
 from deckbuilder.games.victory_spark.rules.vocabulary import (
@@ -21,8 +22,9 @@ from deckbuilder.games.victory_spark.rules.vocabulary import (
     STAND,
     SURPRISE,
 )
+from deckbuilder.kernel.ability_numbers import shown_number
 from deckbuilder.kernel.ability_zone import ZonedAbility
-from deckbuilder.kernel.compiling import ActivatedAbility, ability_at
+from deckbuilder.kernel.compiling import ActivatedAbility
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.refusals import no, no_because
 
@@ -104,8 +106,7 @@ def check_discard_surprise(table: Table, player: int, card: int) -> Refusal | No
 
 def frame_of(table: Table, card: int, ability: ActivatedAbility) -> EffectFrame:
     """Return the effect of an activated technique, not begun yet."""
-    record = table.cards[card]
-    frame = EffectFrame(record.definition, ability.code, record.owner, (card, record.stay), ability.index)
+    frame = effect_of(table, card, ability.index, ability.code, table.cards[card].owner)
     name_attack(table, frame)
     return frame
 
@@ -128,8 +129,7 @@ def check_ability(table: Table, player: int, card: int, ability: ActivatedAbilit
     record = table.cards[card]
     if record.zone not in ability.zones or (not record.face_up and record.zone == RETIRE):
         return _works_elsewhere()
-    kind = table.technique(record.definition, ability.index).kind
-    if is_unusable(table, card, f"use_{kind}", player):
+    if is_unusable(table, card, f"use_{kind_of(table, card, ability)}", player):
         return no("8.12.4", "An effect says that the technique cannot be used.")
     if is_used_up(table, card, ability.index):
         return no("8.12.5", "The technique was used as often as it can be in a turn.")
@@ -144,20 +144,15 @@ def check_activate(table: Table, player: int, card: int, index: int) -> Refusal 
     refusal = check_in_reach(table, player, card)
     if refusal is not None:
         return refusal
-    definition = table.cards[card].definition
-    ability = ability_at(table.book[definition].activated, index)
-    if ability is None or table.technique(definition, index).kind != "activated":
+    ability = activated_at(table, card, index)
+    if ability is None or kind_of(table, card, ability) != "activated":
         return no("8.5.1.2", "The card has no such activated technique.")
     return check_ability(table, player, card, ability)
 
 
-def targets_of(table: Table, card: int, index: int) -> list[int]:
+def targets_of(table: Table, card: int, ability: ActivatedAbility) -> list[int]:
     """Return the numbers of the abilities that a cancel may choose (VS 8.5.1.3.1)."""
-    definition = table.book[table.cards[card].definition]
-    ability = ability_at(definition.activated, index)
-    if ability is None:
-        return []
-    fits, frame = definition.aims[index], frame_of(table, card, ability)
+    fits, frame = aim_of(table, card, ability.index), frame_of(table, card, ability)
     return [item.number for item in table.resolution.items if fits(table, frame, item.number)]
 
 
@@ -168,13 +163,12 @@ def cancels(table: Table, player: int) -> list[Move]:
 
 def _cancels(table: Table, player: int) -> Iterator[Move]:
     for card in (table.index or field_index(table)).activating[player]:
-        definition = table.book[table.cards[card].definition]
-        for ability in definition.activated:
-            if definition.techniques[ability.index].kind != "cancel":
+        for ability in activated_on(table, card):
+            if kind_of(table, card, ability) != "cancel":
                 continue
-            targets = targets_of(table, card, ability.index)
+            targets = targets_of(table, card, ability)
             if targets and check_ability(table, player, card, ability) is None:
-                yield from (("cancel", card, ability.index, number) for number in targets)
+                yield from (("cancel", card, shown_number(ability.index), number) for number in targets)
 
 
 def check_cancel(table: Table, player: int, card: int, index: int, target: int) -> Refusal | None:
@@ -182,12 +176,11 @@ def check_cancel(table: Table, player: int, card: int, index: int, target: int) 
     refusal = check_in_reach(table, player, card)
     if refusal is not None:
         return refusal
-    definition = table.book[table.cards[card].definition]
-    ability = ability_at(definition.activated, index)
-    if ability is None or definition.techniques[index].kind != "cancel":
+    ability = activated_at(table, card, index)
+    if ability is None or kind_of(table, card, ability) != "cancel":
         return no("8.5.1.2", "The card has no such cancel.")
     refusal = check_ability(table, player, card, ability)
-    if refusal is None and target not in targets_of(table, card, index):
+    if refusal is None and target not in targets_of(table, card, ability):
         return no("8.5.1.3.1", "The cancel cannot choose that ability.")
     return refusal
 

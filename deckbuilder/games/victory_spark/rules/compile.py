@@ -9,7 +9,7 @@ from deckbuilder.games.victory_spark.appendix import works_named
 from deckbuilder.games.victory_spark.glossary import STATS
 from deckbuilder.games.victory_spark.language import OF_PLAYERS
 from deckbuilder.games.victory_spark.rules import operations, zone_steps
-from deckbuilder.games.victory_spark.rules.card_def import CardDef, Technique
+from deckbuilder.games.victory_spark.rules.card_def import CardDef, GivenTechnique, Technique
 from deckbuilder.games.victory_spark.rules.choices import CHOOSING, CONTROL
 from deckbuilder.games.victory_spark.rules.declaring import DECLARING, declarable
 from deckbuilder.games.victory_spark.rules.lint import checked_script
@@ -24,8 +24,9 @@ from deckbuilder.games.victory_spark.rules.vocabulary import OF_OTHERS, RING, SU
 from deckbuilder.kernel.compiling import ActivatedAbility, Parts, in_languages
 from deckbuilder.kernel.continuous import StaticAbility, compile_static
 from deckbuilder.kernel.effects import EffectFrame
-from deckbuilder.kernel.knowing import Seen
+from deckbuilder.kernel.knowledge import Seen
 from deckbuilder.kernel.language import forms
+from deckbuilder.kernel.language.quoting import taken_out
 from deckbuilder.kernel.last_known import Snapshot
 from deckbuilder.kernel.reading import always
 from deckbuilder.kernel.replacements import Replacement
@@ -81,7 +82,8 @@ class _Parts(Parts):
 def compile_card(card: Card) -> CardDef:
     """Compile a card with its abilities. Raises WrongScriptError for abilities that cannot be played."""
     parts = _Parts()
-    for index, ability in enumerate(checked_script(card).abilities):
+    whole, granted = taken_out(checked_script(card))
+    for index, ability in enumerate(whole.abilities):
         _add(parts, index, ability)
     triggers: dict[str, tuple[TriggeredAbility, ...]] = {}
     for trigger in parts.triggered:
@@ -95,8 +97,7 @@ def compile_card(card: Card) -> CardDef:
         kind=card.string("kind") or "",
         text=in_languages(card.text),
         by_hand=card.by_hand,
-        codes=tuple(parts.codes),
-        given=(),
+        given=tuple(_given(parts, place, ability) for place, ability in enumerate(granted)),
         seen=seen,
         words=words,
         partner_names=frozenset(card.words("partner_names")),
@@ -113,6 +114,22 @@ def compile_card(card: Card) -> CardDef:
         insteads=tuple(parts.replacing),
         works_in=_works_in(parts),
         remembered=_remembered(seen, work),
+        codes=tuple(parts.codes),
+    )
+
+
+def _given(parts: _Parts, place: int, ability: Any) -> GivenTechnique:
+    """Compile a technique that the card grants. Its steps are among those of the card."""
+    inner = _Parts()
+    inner.codes = parts.codes
+    _add(inner, place, ability)
+    return GivenTechnique(
+        triggered=tuple(inner.triggered),
+        activated=tuple(inner.activated),
+        statics=tuple(static for _, static in inner.lasting),
+        insteads=tuple(inner.insteads),
+        technique=inner.techniques[0],
+        aim=inner.aims.get(place),
     )
 
 

@@ -13,9 +13,11 @@ from deckbuilder.games.victory_spark.rules.paying import begin_cancel
 from deckbuilder.games.victory_spark.rules.pipeline import make_one
 from deckbuilder.games.victory_spark.rules.processing import PROCESSING
 from deckbuilder.games.victory_spark.rules.table import Table
+from deckbuilder.games.victory_spark.rules.techniques import triggered_at
 from deckbuilder.games.victory_spark.rules.triggers import COLLECTING, name_attack
 from deckbuilder.games.victory_spark.rules.vocabulary import HIDDEN_ZONES, SURPRISE
 from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.ability_numbers import shown_number
 from deckbuilder.kernel.ability_zone import AbilityZone, ZonedAbility
 from deckbuilder.kernel.effects import EffectFrame, promised
 from deckbuilder.kernel.into_zone import Offering
@@ -51,7 +53,7 @@ class OfferFrame(Offering[Table]):
 
     def move_of(self, waiting: ZonedAbility) -> Move:
         """Return the option: a technique by its card. The question has another word for surprise cards."""
-        return "reveal_hand", waiting.source[0], waiting.stored.ability
+        return "reveal_hand", waiting.source[0], shown_number(waiting.stored.ability)
 
     def advance(self, table: Table) -> bool:
         """Offer the next ability, or use the one that was picked."""
@@ -73,7 +75,7 @@ class OfferFrame(Offering[Table]):
             make_one(table, Change("turn", card, word="up"))
         else:
             table.tell("reveal", card)
-        tell_source(table, "trigger", card, ability=offered.stored.ability)
+        tell_source(table, "trigger", card, ability=shown_number(offered.stored.ability))
 
 
 def _named(move: Move, lying: Collection[int]) -> Move:
@@ -224,7 +226,7 @@ def resolve(table: Table, item: ZonedAbility) -> None:
     """Resolve an ability that has just left the resolution zone (VS 8.5.5, 8.6.12)."""
     card = item.source[0]
     _count_use(table, item)
-    tell_source(table, "use", card, ability=item.stored.ability, id=item.number)
+    tell_source(table, "use", card, ability=shown_number(item.stored.ability), id=item.number)
     table.push(AfterUse(item))
     effect = promised(item.stored)
     name_attack(table, effect)
@@ -250,6 +252,6 @@ def _is_met(table: Table, item: ZonedAbility, effect: EffectFrame) -> bool:
     if stored.pc > 0:
         condition = later_of(table, stored).condition
     else:
-        ability = table.book[stored.definition].triggered.get(stored.ability)
+        ability = triggered_at(table, stored.definition, stored.ability)
         condition = None if ability is None else ability.condition
     return condition is None or condition(table, effect)

@@ -6,6 +6,7 @@ from deckbuilder.engine.api import Event
 from deckbuilder.engine.moves import Move
 from deckbuilder.games.victory_spark.glossary import GLOSSARY, PHASE_WORDS, SLOTS
 from deckbuilder.games.victory_spark.rules.table import Table
+from deckbuilder.games.victory_spark.rules.techniques import card_of_replacement, definition_of
 from deckbuilder.games.victory_spark.rules.vocabulary import SHAPES
 from deckbuilder.games.victory_spark.rules.words import ZONE_NAMES
 from deckbuilder.i18n.message import Message
@@ -102,9 +103,9 @@ class SparkLabels(Labels[Table]):
 def _aim(table: Table, number: object) -> dict[str, str]:
     item = table.resolution.find(number) if isinstance(number, int) else None
     if item is not None:
-        return dict(table.book[item.stored.definition].name)
-    if isinstance(number, int) and 0 <= number // 100 < len(table.cards):
-        return dict(table.name_of(number // 100))
+        return dict(definition_of(table, item).name)
+    if isinstance(number, int) and 0 <= card_of_replacement(number) < len(table.cards):
+        return dict(table.name_of(card_of_replacement(number)))
     return {"ja": GLOSSARY.words["effect"].ja, "en": GLOSSARY.words["effect"].en}
 
 

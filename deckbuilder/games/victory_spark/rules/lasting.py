@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from typing import ClassVar, NamedTuple, Self
 
 from deckbuilder.engine.record import VALUE, Record
+from deckbuilder.kernel.ability_numbers import timeless_number
+from deckbuilder.kernel.continuous import GRANTS
 from deckbuilder.kernel.knowing import TimedPiece
 from deckbuilder.kernel.lasting import Ref
 
@@ -44,7 +46,7 @@ class Modifier(TimedPiece):
 
     def forgotten(self, clock: int, source: Ref) -> Self:
         """Return the change without what only counts up, to compare positions."""
-        said = self.kind, self.key, self.number, self.words
+        said = self.kind, self.key, timeless_number(self.number) if self.kind == GRANTS else self.number, self.words
         return type(self)(clock, (self.card, 0), source, self.definition, self.controller, said, self.until, self.turn)
 
 

@@ -10,7 +10,8 @@ from deckbuilder.games.victory_spark.old_words import KINDS
 from deckbuilder.i18n.message import Arg, Message
 from deckbuilder.kernel.into_zone import IS_SO
 from deckbuilder.kernel.language import forms
-from deckbuilder.kernel.language.lint import Lint, own_cards, phase_of
+from deckbuilder.kernel.language.lint import Lint, granted, own_cards, phase_of, too_many_granted
+from deckbuilder.kernel.language.quoting import without_granted
 from deckbuilder.kernel.language.script_problems import ScriptProblem, WrongScriptError, unknown_word
 from deckbuilder.kernel.language.walking import names_at, walk
 
@@ -23,7 +24,15 @@ _STATIC: Final = frozenset({"self"})
 
 def _beyond_grammar(_card: Card, whole: forms.Script) -> Iterator[ScriptProblem]:
     for index, ability in enumerate(whole.abilities):
-        yield from _technique(f"abilities[{index}]", ability)
+        here = f"abilities[{index}]"
+        yield from _technique(here, without_granted(ability))
+        yield from granted(here, ability, _granted)
+    yield from too_many_granted(whole)
+
+
+def _granted(path: str, ability: Any) -> Iterator[ScriptProblem]:
+    """Check a technique that cards get."""
+    return _technique(path, without_granted(ability))
 
 
 LINT: Final = Lint(LANGUAGE, (), (), _beyond_grammar)
@@ -54,6 +63,8 @@ def _in_own_words(card: Card, found: Sequence[ScriptProblem]) -> list[ScriptProb
 
 
 def _technique(path: str, ability: Any) -> Iterator[ScriptProblem]:
+    for place, part in walk(ability, path):
+        yield from LINT.words(place, part)
     match ability:
         case script.DeckRuleText():
             return

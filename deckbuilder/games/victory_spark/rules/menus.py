@@ -9,8 +9,10 @@ from deckbuilder.games.victory_spark.glossary import SLOTS
 from deckbuilder.games.victory_spark.rules import checks
 from deckbuilder.games.victory_spark.rules.bans import BANS
 from deckbuilder.games.victory_spark.rules.table import Table
+from deckbuilder.games.victory_spark.rules.techniques import activated_on, kind_of
 from deckbuilder.games.victory_spark.rules.values import field_index
 from deckbuilder.games.victory_spark.rules.vocabulary import BENCH, EMPTY, ENERGY, SURPRISE
+from deckbuilder.kernel.ability_numbers import shown_number
 
 PASS: Final[Move] = ("pass",)
 
@@ -46,11 +48,10 @@ def ability_menu(table: Table, player: int) -> list[Move]:
     """List the techniques that can be activated (VS 6.6.1.2)."""
     moves: list[Move] = []
     for card in (table.index or field_index(table)).activating[player]:
-        definition = table.book[table.cards[card].definition]
-        for ability in definition.activated:
-            is_activated = definition.techniques[ability.index].kind == "activated"
+        for ability in activated_on(table, card):
+            is_activated = kind_of(table, card, ability) == "activated"
             if is_activated and checks.check_ability(table, player, card, ability) is None:
-                moves.append(("activate", card, ability.index))
+                moves.append(("activate", card, shown_number(ability.index)))
     return [*moves, PASS]
 
 

@@ -14,6 +14,7 @@ from deckbuilder.games.victory_spark.rules.vocabulary import DECK, HAND, TURNED_
 from deckbuilder.kernel.asking import ask
 from deckbuilder.kernel.continuous import PieceValues
 from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.granting import GIVING
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.lasting import Ref
 from deckbuilder.kernel.open_effects import open_effect
@@ -60,6 +61,8 @@ class SparkOperations(Operations[Table, Change]):
         table.mods.append(made)
         table.touch()
         kind, key, number, _ = piece
+        if kind in GIVING:
+            table.index = None
         table.tell("modify", card, change=kind, what=key, number=number, until=until)
 
     def ends(self, table: Table, player: int, *, wins: bool) -> None:
@@ -74,7 +77,12 @@ class SparkOperations(Operations[Table, Change]):
         """Let something last on chosen cards, or on whatever matches."""
         if isinstance(step.who, str):
             return super().lasting(step, pieces)
-        return open_effect(READER.filter(step.who), pieces, step.until)
+        return *open_effect(READER.filter(step.who), pieces, step.until), _index_again
+
+
+def _index_again(table: Table, _frame: EffectFrame) -> None:
+    """Note that an effect on zones has begun, which may grant techniques."""
+    table.index = None
 
 
 OPERATIONS: Final = SparkOperations(

@@ -11,6 +11,7 @@ from deckbuilder.games.victory_spark.rules.changes import Change
 from deckbuilder.games.victory_spark.rules.choices import CHOOSING
 from deckbuilder.games.victory_spark.rules.pipeline import make_one
 from deckbuilder.games.victory_spark.rules.table import Table
+from deckbuilder.games.victory_spark.rules.techniques import activated_at, effect_of
 from deckbuilder.games.victory_spark.rules.triggers import COLLECTING, name_attack
 from deckbuilder.games.victory_spark.rules.vocabulary import (
     ENERGY,
@@ -21,7 +22,7 @@ from deckbuilder.games.victory_spark.rules.vocabulary import (
     WAITING_ROOM,
 )
 from deckbuilder.i18n.message import Message
-from deckbuilder.kernel.compiling import ability_at
+from deckbuilder.kernel.ability_numbers import shown_number
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.looking import SHOWN
 from deckbuilder.kernel.paying import Part, PayFrame, Paying, Payment, Price
@@ -133,9 +134,9 @@ class SparkPaying(Paying[Table]):
         """Report the technique."""
         kind = "cancel" if frame.numbers.get(TARGET) else "activate"
         if kind == "cancel":
-            table.tell(kind, frame.source, ability=frame.ability, target=frame.numbers[TARGET])
+            table.tell(kind, frame.source, ability=shown_number(frame.ability), target=frame.numbers[TARGET])
         else:
-            table.tell(kind, frame.source, ability=frame.ability)
+            table.tell(kind, frame.source, ability=shown_number(frame.ability))
 
     def pay_amount(self, table: Table, player: int, amount: int) -> None:
         """Rest energies."""
@@ -162,10 +163,9 @@ PAYING: Final = SparkPaying("cost", follows=False)
 
 def begin_ability(table: Table, card: int, index: int, target: int = 0) -> None:
     """Let the player pay for a technique. `target`: the number of the ability that a cancel has chosen."""
-    record = table.cards[card]
-    ability = ability_at(table.book[record.definition].activated, index)
+    ability = activated_at(table, card, index)
     assert ability is not None
-    effect = EffectFrame(record.definition, ability.code, record.owner, (card, record.stay), index)
+    effect = effect_of(table, card, ability.index, ability.code, table.cards[card].owner)
     name_attack(table, effect)
     if target:
         effect.numbers[TARGET] = target

@@ -14,9 +14,11 @@ from deckbuilder.games.victory_spark.rules.atoms import (
 )
 from deckbuilder.games.victory_spark.rules.changes import Change
 from deckbuilder.games.victory_spark.rules.table import Table
+from deckbuilder.games.victory_spark.rules.techniques import replacement_number
 from deckbuilder.games.victory_spark.rules.triggers import COLLECTING, name_attack
 from deckbuilder.games.victory_spark.rules.values import field_index
 from deckbuilder.games.victory_spark.rules.vocabulary import DECK, RING
+from deckbuilder.kernel.ability_numbers import origin_of
 from deckbuilder.kernel.changes import refused
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.replacements import Offer, Replacement
@@ -55,13 +57,14 @@ class SparkReplacing(Replacing[Table, Change]):
         """Add the cards of the attack under way."""
         frame = COLLECTING.context(table, card, None)
         frame.code, frame.ability = ability.code, ability.index
+        frame.definition = origin_of(ability.index, frame.definition)
         return frame
 
     def move_of(self, offer: Offer) -> Move:
         """Return the option: a number for each replacement."""
         if offer.promise is not None:
             return "replace", _PROMISED + offer.promise.clock
-        return "replace", offer.card * 100 + max(0, offer.ability.index)
+        return "replace", replacement_number(offer.card, max(0, offer.ability.index))
 
     def begin(self, table: Table, frame: EffectFrame) -> None:
         """Name the cards of the attack under way."""

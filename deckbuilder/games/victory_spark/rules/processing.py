@@ -18,7 +18,7 @@ from deckbuilder.games.victory_spark.rules.vocabulary import (
     SURPRISE,
     WAITING_ROOM,
 )
-from deckbuilder.kernel.knowing import Seen
+from deckbuilder.kernel.knowledge import Seen
 from deckbuilder.kernel.rule_processing import RuleProcess, RuleProcessing
 
 PLAYERS: Final = (0, 1)

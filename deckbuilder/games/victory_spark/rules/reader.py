@@ -7,7 +7,8 @@ from deckbuilder.games.victory_spark import script
 from deckbuilder.games.victory_spark.appendix import folded, works_named
 from deckbuilder.games.victory_spark.rules.facts import FACTS, REMEMBERING
 from deckbuilder.games.victory_spark.rules.table import Table
-from deckbuilder.games.victory_spark.rules.values import is_partner, seen
+from deckbuilder.games.victory_spark.rules.techniques import definition_of
+from deckbuilder.games.victory_spark.rules.values import body_of, is_partner, seen
 from deckbuilder.games.victory_spark.rules.vocabulary import NUMBER_LIMIT
 from deckbuilder.kernel.ability_zone import ZonedAbility
 from deckbuilder.kernel.criteria import Criterion
@@ -113,29 +114,37 @@ def level_of(table: Table, item: ZonedAbility) -> int:
     try:
         return REMEMBERING.number(table, item.source, "level")
     except UndefinedError:
-        return table.book[item.stored.definition].seen.numbers["level"]
+        return definition_of(table, item).seen.numbers["level"]
 
 
 def attributes_of(table: Table, item: ZonedAbility) -> frozenset[str]:
     """Return the attributes of a technique: its own, and those that effects have added (VS 2.15.2)."""
-    definition, index = table.book[item.stored.definition], item.stored.ability
-    own = definition.techniques[index].attributes if index >= 0 else ()
+    index, card = item.stored.ability, item.source[0]
+    own = table.technique(item.stored.definition, index).attributes if index >= 0 else ()
     now: Collection[str] = ()
+    printed = definition_of(table, item).seen.words["attribute"]
     if table.stands(item.source):
-        now = seen(table, item.source[0]).words["attribute"]
+        now = seen(table, card).words["attribute"].difference(_attributes_gained(table, card))
     else:
         try:
             now = REMEMBERING.words(table, item.source, "attribute")
         except UndefinedError:
             now = ()
-    return frozenset((*own, *(word for word in now if word not in definition.seen.words["attribute"])))
+    return frozenset((*own, *(word for word in now if word not in printed)))
+
+
+def _attributes_gained(table: Table, card: int) -> Collection[str]:
+    """Return the attributes of the techniques that a card has gained."""
+    body = body_of(table, card)
+    given = () if body is None else body.given
+    return {word for ability in given for word in table.given(ability).technique.attributes}
 
 
 def names_of(table: Table, item: ZonedAbility) -> Collection[str]:
     """Return the names of the card of a technique (VS 3.8.4)."""
     if table.stands(item.source):
         return seen(table, item.source[0]).words["name"]
-    return table.book[item.stored.definition].seen.words["name"]
+    return definition_of(table, item).seen.words["name"]
 
 
 def _words(written: str | tuple[str, ...] | None) -> frozenset[str]:
@@ -156,7 +165,7 @@ def technique_test(where: script.Techniques) -> Aim:
         index = item.stored.ability
         if index < 0:
             return not (icons or called)
-        technique = table.book[item.stored.definition].techniques[index]
+        technique = table.technique(item.stored.definition, index)
         return (not icons or bool(icons & _icons(technique.kind))) and (
             not called or not called.isdisjoint(technique.names)
         )
@@ -170,7 +179,7 @@ def technique_test(where: script.Techniques) -> Aim:
             return False
         if names and names.isdisjoint(names_of(table, item)):
             return False
-        if works and works.isdisjoint(works_named(table.book[item.stored.definition].work)):
+        if works and works.isdisjoint(works_named(definition_of(table, item).work)):
             return False
         return level is None or level(level_of(table, item))
 
@@ -187,7 +196,7 @@ def _icons(kind: str) -> frozenset[str]:
 
 def is_automatic(table: Table, frame: EffectFrame) -> bool:
     """Whether the effect is that of an automatic technique."""
-    return frame.ability >= 0 and table.book[frame.definition].techniques[frame.ability].is_automatic
+    return frame.ability >= 0 and table.technique(frame.definition, frame.ability).is_automatic
 
 
 def stop_automatic(table: Table, frame: EffectFrame) -> None:

@@ -11,6 +11,7 @@ from deckbuilder.games.victory_spark.rules.declaring import declarable
 from deckbuilder.games.victory_spark.rules.opening import OpeningFrame
 from deckbuilder.games.victory_spark.rules.spark_game import SparkGame
 from deckbuilder.games.victory_spark.rules.table import Table
+from deckbuilder.games.victory_spark.rules.techniques import code_at
 from deckbuilder.games.victory_spark.rules.turn import START_OF, TurnFrame
 from deckbuilder.games.victory_spark.rules.vocabulary import BENCH, DECK, ENERGY, FIELD_ZONES, RING, SURPRISE
 from deckbuilder.games.victory_spark.rules.words import WORDS
@@ -130,17 +131,11 @@ def _add_ability(laying: SparkLaying, place: str, value: Mapping[str, Any]) -> N
     definition = table.book[number]
     most = len(definition.techniques) - 1
     ability = read_integer(value, "ability", f"{place}.ability", 0, 0, max(0, most))
-    code = None if most < 0 else _code_of(definition, ability)
+    code = None if most < 0 else code_at(table, number, ability)
     if code is None:
         raise bad(f"{place}.ability", "This technique does not go into the resolution zone.")
     source = _source(table, player, number, place, value)
     table.resolution.add(table, EffectFrame(number, code, player, source, ability))
-
-
-def _code_of(definition: CardDef, ability: int) -> int | None:
-    if ability in definition.triggered:
-        return definition.triggered[ability].code
-    return next((each.code for each in definition.activated if each.index == ability), None)
 
 
 def _source(table: Table, player: int, number: int, place: str, value: Mapping[str, Any]) -> Ref:

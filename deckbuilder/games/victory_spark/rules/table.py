@@ -1,14 +1,15 @@
 """The position of a game as plain data."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
+from deckbuilder.engine.machine import Machine
 from deckbuilder.engine.moves import Grammar, Move
 from deckbuilder.engine.record import CACHE, LIST, RECORD, SHARED, STALE, VALUE
 from deckbuilder.engine.recurrence import Sketch
 from deckbuilder.engine.visibility import EVERYBODY, NOBODY, opens_to
 from deckbuilder.games.victory_spark.glossary import SLOTS
-from deckbuilder.games.victory_spark.rules.card_def import CardDef, Technique
+from deckbuilder.games.victory_spark.rules.card_def import CardDef, GivenTechnique, Technique
 from deckbuilder.games.victory_spark.rules.card_state import CardState
 from deckbuilder.games.victory_spark.rules.lasting import Attack, Ban, Modifier
 from deckbuilder.games.victory_spark.rules.vocabulary import (
@@ -26,18 +27,40 @@ from deckbuilder.games.victory_spark.rules.vocabulary import (
     UNTOLD_ZONES,
     ZONE_COUNT,
 )
+from deckbuilder.kernel import loops
+from deckbuilder.kernel.ability_numbers import is_given, timeless_shown
 from deckbuilder.kernel.ability_zone import AbilityZone, ZonedAbility
 from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.granting import Body, given_by
 from deckbuilder.kernel.index import IndexedTable
-from deckbuilder.kernel.knowing import Knowledge
+from deckbuilder.kernel.knowledge import Knowledge
 from deckbuilder.kernel.last_known import Memory
 from deckbuilder.kernel.lasting import Ref
 from deckbuilder.kernel.looking import SHOWN
-from deckbuilder.kernel.loops import Answers
 from deckbuilder.kernel.notes import Notes
 from deckbuilder.kernel.turn_order import ALTERNATING
 
 GRAMMAR: Final = Grammar(SHAPES)
+
+
+class Answers(loops.Answers):
+    """The answers of a turn, for the loop rule (VS 10.1). The name is part of the hash of a position."""
+
+    FIELDS: ClassVar = {}
+    __slots__ = ()
+
+    def timeless(self, table: Machine[Any], move: Move) -> Move:
+        """Name techniques without the time at which they were gained, and abilities in the resolution zone by their
+        places."""
+        assert isinstance(table, Table)
+        match move:
+            case ("use" | "pick_effect" as kind, int(number)):
+                return kind, table.resolution.place_of(number)
+            case ("cancel", int(card), int(ability), int(number)):
+                return "cancel", card, timeless_shown(ability), table.resolution.place_of(number)
+            case ("activate" | "reveal_hand" | "flip_surprise" | "pick_ability" as kind, int(card), int(ability)):
+                return kind, card, timeless_shown(ability)
+        return move
 
 
 class Table(IndexedTable[CardState, CardDef]):
@@ -67,6 +90,7 @@ class Table(IndexedTable[CardState, CardDef]):
         "pool": SHARED,
         "index": SHARED,
         "knowledge": CACHE,
+        "parting": CACHE,
         "settled": STALE,
     }
     HIDING: ClassVar = dict.fromkeys(UNTOLD_ZONES, False)
@@ -93,13 +117,15 @@ class Table(IndexedTable[CardState, CardDef]):
     spoken_of: ZonedAbility | None
     """The ability of the event for which triggers are collected just now."""
     knowledge: Knowledge
+    parting: dict[int, Body]
+    """Which techniques cards had that just move, if they were not just their printed ones (VS 8.1.1.2.1)."""
     settled: int
     """The version at which no rule process was due and no ability waited."""
     DRAW_RULE: ClassVar = "10.1.2"
 
     def __init__(self, seed: int, book: list[CardDef]) -> None:
         super().__init__(seed, 2 * ZONE_COUNT)
-        self.book, self.index, self.knowledge = book, None, Knowledge()
+        self.book, self.index, self.knowledge, self.parting = book, None, Knowledge(), {}
         self.phase, self.step, self.timing, self.asking, self.attack = "setup", "", None, "", None
         self.resolution, self.memory, self.answers, self.notes = AbilityZone(), Memory(), Answers(), Notes()
         self.mods, self.promises, self.bans, self.ended = [], [], [], []
@@ -146,8 +172,14 @@ class Table(IndexedTable[CardState, CardDef]):
         return self.turn == 1
 
     def technique(self, definition: int, index: int) -> Technique:
-        """Return a technique of a card."""
-        return self.book[definition].techniques[index]
+        """Return a technique of a card, or the granted one with that number."""
+        return self.given(index).technique if is_given(index) else self.book[definition].techniques[index]
+
+    def given(self, ability: int) -> GivenTechnique:
+        """Return the granted technique with that number."""
+        given = given_by(self, ability)
+        assert isinstance(given, GivenTechnique)
+        return given
 
     def next_clock(self) -> int:
         """Return the next timestamp."""

@@ -6,7 +6,8 @@ from typing import Final
 from deckbuilder.games.victory_spark.language import OF_PLAYERS
 from deckbuilder.games.victory_spark.rules.bans import BANS
 from deckbuilder.games.victory_spark.rules.table import Table
-from deckbuilder.games.victory_spark.rules.values import field_index, forbids
+from deckbuilder.games.victory_spark.rules.techniques import triggered_on
+from deckbuilder.games.victory_spark.rules.values import body_of, field_index, forbids
 from deckbuilder.games.victory_spark.rules.vocabulary import (
     FIELD_ZONES,
     HAND,
@@ -14,6 +15,7 @@ from deckbuilder.games.victory_spark.rules.vocabulary import (
     OF_OTHERS,
     SURPRISE,
 )
+from deckbuilder.kernel.ability_numbers import origin_of, shown_number
 from deckbuilder.kernel.ability_zone import AbilityZone, ZonedAbility
 from deckbuilder.kernel.effects import EffectFrame, promised
 from deckbuilder.kernel.index import Index
@@ -74,13 +76,26 @@ class SparkCollecting(IntoZone[Table]):
     def of_card(self, table: Table, card: int, event: str, *, left: bool) -> Sequence[TriggeredAbility]:
         """Return those that work in its zone, or worked in the zone that it has left (VS 8.1.1.2.1)."""
         record = table.cards[card]
-        abilities = table.book[record.definition].triggers.get(event)
+        abilities = triggered_on(table, card, event, body_of(table, card))
+        if event == "goes" and table.parting:
+            abilities = self._with_parting(table, card, abilities)
         if not abilities:
             return ()
         zones = {record.zone, record.came_from} if event == "goes" else {record.zone}
         if not record.face_up and record.zone != SURPRISE:
             zones.discard(record.zone)
         return [ability for ability in abilities if not zones.isdisjoint(ability.zones)]
+
+    def _with_parting(
+        self, table: Table, card: int, abilities: Sequence[TriggeredAbility]
+    ) -> Sequence[TriggeredAbility]:
+        """Return those that the card has where it is now, or had in the zone that it has left."""
+        body, record = table.parting.get(card), table.cards[card]
+        if body is None:
+            return abilities
+        before = triggered_on(table, card, "goes", body)
+        found = [ability for ability in abilities if record.zone in ability.zones]
+        return [*found, *(ability for ability in before if record.came_from in ability.zones and ability not in found)]
 
     def is_on_field(self, table: Table, card: int) -> bool:
         """Whether the card is on the field."""
@@ -106,6 +121,7 @@ class SparkCollecting(IntoZone[Table]):
             return  # otherwise the state would set it off for ever (VS 8.12.5)
         effect, zone = self.context(table, card, None), table.resolution
         effect.code, effect.ability = ability.code, ability.index
+        effect.definition = origin_of(ability.index, record.definition)
         is_hidden = self.is_offered(table, card)
         if is_hidden and ability.condition is not None and not ability.condition(table, effect):
             return
@@ -124,7 +140,7 @@ class SparkCollecting(IntoZone[Table]):
             zone.offer(table, effect)
         else:
             zone.add(table, effect)
-            tell_source(table, "trigger", card, ability=ability.index, event=ability.triggers[0].event)
+            tell_source(table, "trigger", card, ability=shown_number(ability.index), event=ability.triggers[0].event)
 
     def _is_late(self, table: Table, card: int, ability: TriggeredAbility) -> bool:
         """Whether an ability for the end of the turn was set off already in this turn (VS 6.8.1.1). Otherwise note that
@@ -144,7 +160,7 @@ class SparkCollecting(IntoZone[Table]):
         if other is not None:
             effect.names["subject"] = (found_again(table, other),)
         table.resolution.add(table, effect)
-        tell_source(table, "trigger", promise.source[0], ability=promise.ability)
+        tell_source(table, "trigger", promise.source[0], ability=shown_number(promise.ability))
 
     def watch_use(self, table: Table, item: ZonedAbility) -> None:
         """Collect what watches the use of a technique (VS 8.12.2)."""

@@ -4,6 +4,7 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from deckbuilder.games.victory_spark.rules.card_def import CardDef
+from deckbuilder.games.victory_spark.rules.card_state import CardState
 from deckbuilder.games.victory_spark.rules.lasting import Modifier
 from deckbuilder.games.victory_spark.rules.table import Table
 from deckbuilder.games.victory_spark.rules.vocabulary import (
@@ -15,32 +16,54 @@ from deckbuilder.games.victory_spark.rules.vocabulary import (
     SURPRISE,
     ZONE_COUNT,
 )
+from deckbuilder.kernel.ability_numbers import clock_of, origin_of
 from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.fluid import fluid_index
+from deckbuilder.kernel.granting import Body, replacing_by, triggered_by
 from deckbuilder.kernel.index import Index, Standing
-from deckbuilder.kernel.knowing import Knowing, Knowledge, Known, Seen
+from deckbuilder.kernel.knowing import Knowing
+from deckbuilder.kernel.knowledge import Knowledge, Known, Seen, Words
 from deckbuilder.kernel.open_effects import OPEN, open_effects
 
 
 def field_index(table: Table) -> Index:
-    """Return what works now, in any zone. It is made again only when cards with abilities came, left or were turned."""
-    if table.index is None:
-        index = table.index = Index()
-        for place, cards in enumerate(table.zones):
-            zone = place % ZONE_COUNT
-            for card in sorted(cards):
-                if card != EMPTY and zone in table.book[table.cards[card].definition].works_in:
-                    _index_card(table, index, card, zone)
-    return table.index
+    """Return what works now, in any zone. It is made again only when cards with abilities came, left or were turned,
+    and while effects grant techniques or take them away, at each change of the position."""
+    return table.index or fluid_index(table, KNOWING, _index_of)
+
+
+def _index_of(table: Table, bodies: dict[int, Body]) -> Index:
+    index = Index()
+    index.bodies = bodies
+    for place, cards in enumerate(table.zones):
+        zone = place % ZONE_COUNT
+        for card in sorted(cards):
+            if card != EMPTY and (zone in table.book[table.cards[card].definition].works_in or card in bodies):
+                _index_card(table, index, card, zone)
+    return index
 
 
 def _index_card(table: Table, index: Index, card: int, zone: int) -> None:
-    """Add what a card in that zone watches and brings about. A face-down card does nothing, but one in the surprise
-    zone waits for its condition (VS 12.3.1)."""
+    """Add what a card in that zone watches and brings about: by its own techniques, unless it has lost them, and by
+    those that it has gained."""
     record = table.cards[card]
-    definition = table.book[record.definition]
+    definition, body = table.book[record.definition], index.bodies.get(card)
     if (zone == SURPRISE) == record.face_up or _is_covered(zone, record.face_up):
         return
-    context = EffectFrame(record.definition, 0, record.owner, (card, record.stay))
+    if zone in definition.works_in and (body is None or body.printed):
+        _index_printed(index, card, record, definition)
+    for ability in () if body is None else body.given:
+        if zone in table.given(ability).technique.zones:
+            _index_given(table, index, card, ability)
+
+
+def _is_covered(zone: int, face_up: bool) -> bool:
+    """Whether a card lies face down where only face-up cards work."""
+    return zone in {RING, RETIRE} and not face_up
+
+
+def _index_printed(index: Index, card: int, record: CardState, definition: CardDef) -> None:
+    zone = record.zone
     if any(zone in ability.zones for ability in definition.activated):
         index.activating[record.owner].append(card)
     for event, abilities in definition.triggers.items():
@@ -50,11 +73,27 @@ def _index_card(table: Table, index: Index, card: int, zone: int) -> None:
     index.add_replacements(card, [instead for zones, instead in definition.insteads if zone in zones])
     statics = [static for zones, static in definition.statics if zone in zones]
     if statics:
+        context = EffectFrame(record.definition, 0, record.owner, (card, record.stay))
         index.add_statics(card, record.since, statics, context)
 
 
-def _is_covered(zone: int, face_up: bool) -> bool:
-    return zone in {RING, RETIRE} and not face_up
+def _index_given(table: Table, index: Index, card: int, ability: int) -> None:
+    """Add a technique that a card has gained. Its player is the owner of the card (VS 4.15.2). A permanent one counts
+    from when it was gained, or from when its card came, if that was later (VS 8.9.1.4)."""
+    record, given = table.cards[card], table.given(ability)
+    if given.activated and card not in index.activating[record.owner]:
+        index.activating[record.owner].append(card)
+    for triggered in triggered_by(table, ability):
+        index.add_watchers(card, {triggered.triggers[0].event: (triggered,)}, OF_OTHERS)
+    index.add_replacements(card, replacing_by(table, ability))
+    context = EffectFrame(origin_of(ability, record.definition), 0, record.owner, (card, record.stay))
+    index.add_statics(card, max(record.since, clock_of(ability)), given.statics, context, ability)
+
+
+def body_of(table: Table, card: int) -> Body | None:
+    """Return which techniques a card has, if they are not just its printed ones."""
+    bodies = (table.index or field_index(table)).bodies
+    return bodies.get(card) if bodies else None
 
 
 class SparkKnowing(Knowing[Table]):
@@ -85,6 +124,14 @@ class SparkKnowing(Knowing[Table]):
     def lasting(self, table: Table) -> Sequence[Modifier]:
         """Return what effects have left on cards."""
         return table.mods
+
+    def with_ability(self, table: Table, words: Words, ability: int) -> Words:
+        """A card has the attributes of its techniques (VS 2.15.1)."""
+        return {**words, "attribute": words["attribute"].union(table.given(ability).technique.attributes)}
+
+    def without_abilities(self, words: Words) -> Words:
+        """Without a technique there is no attribute (VS 2.15.1)."""
+        return {**words, "attribute": frozenset()}
 
 
 KNOWING: Final = SparkKnowing()

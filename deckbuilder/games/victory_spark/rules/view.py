@@ -5,14 +5,16 @@ from typing import Final
 
 from deckbuilder.engine.api import Json
 from deckbuilder.games.victory_spark.glossary import EDITION, GAME, STATS
-from deckbuilder.games.victory_spark.rules.card_def import CardDef
+from deckbuilder.games.victory_spark.rules.card_def import Technique
 from deckbuilder.games.victory_spark.rules.reader import attributes_of, level_of
 from deckbuilder.games.victory_spark.rules.table import Table
-from deckbuilder.games.victory_spark.rules.values import seen
+from deckbuilder.games.victory_spark.rules.techniques import definition_of, numbers_on
+from deckbuilder.games.victory_spark.rules.values import body_of, seen
 from deckbuilder.games.victory_spark.rules.vocabulary import FIELD_ZONES, HAND, HAND_LIMIT, ZONES
 from deckbuilder.games.victory_spark.rules.words import WORDS
+from deckbuilder.kernel.ability_numbers import shown_number
 from deckbuilder.kernel.ability_zone import AbilityZone, ZonedAbility
-from deckbuilder.kernel.views import Object, Views
+from deckbuilder.kernel.views import Object, Views, abilities_seen
 from deckbuilder.kernel.words import Zone
 
 _PLURALS: Final = {"name": "names", "title": "titles", "gender": "genders"}
@@ -44,7 +46,8 @@ class SparkViews(Views[Table]):
         shown["work_title"] = definition.work or None
         shown["attributes"] = _in_order(definition.words["attribute"], now.words["attribute"])
         shown["forbidden"] = list[Json](sorted(now.forbidden))
-        shown["abilities"] = _abilities(definition)
+        shown["abilities"] = _abilities(table, card)
+        shown.update(abilities_seen(table, body_of(table, card)))
         shown["counters"] = dict(table.cards[card].counters)
         return shown
 
@@ -99,16 +102,16 @@ class SparkViews(Views[Table]):
 
     def ability(self, table: Table, item: ZonedAbility, viewer: int | None) -> Object:
         """Return an ability in the resolution zone with the information of its card (VS 3.8.4)."""
-        definition, index = table.book[item.stored.definition], item.stored.ability
+        definition, index = definition_of(table, item), item.stored.ability
         chosen_by: list[Json] = [other.number for other in table.resolution.items if other.chosen == item.number]
         return {
             "id": item.number,
             "player": item.controller,
-            "kind": definition.techniques[index].kind if index >= 0 else "auto",
+            "kind": table.technique(item.stored.definition, index).kind if index >= 0 else "auto",
             "source": self.number_seen(table, item.source, viewer),
             "card": definition.id,
             "name": dict(definition.name),
-            "ability": index,
+            "ability": shown_number(index),
             "level": level_of(table, item),
             "attributes": list[Json](sorted(attributes_of(table, item))),
             "chooses": item.chosen or None,
@@ -116,16 +119,19 @@ class SparkViews(Views[Table]):
         }
 
 
-def _abilities(definition: CardDef) -> list[Json]:
-    return [
-        {
-            "kind": technique.kind,
-            "names": list(technique.names),
-            "attributes": list(technique.attributes),
-            "zones": [ZONES[zone] for zone in technique.zones],
-        }
-        for technique in definition.techniques
-    ]
+def _abilities(table: Table, card: int) -> list[Json]:
+    """Return the techniques that a card has, its printed ones before those that it has gained (VS 4.1.1)."""
+    definition = table.cards[card].definition
+    return [_ability(table.technique(definition, number)) for number in numbers_on(table, card)]
+
+
+def _ability(technique: Technique) -> Object:
+    return {
+        "kind": technique.kind,
+        "names": list(technique.names),
+        "attributes": list(technique.attributes),
+        "zones": [ZONES[zone] for zone in technique.zones],
+    }
 
 
 VIEWS: Final = SparkViews(GAME, WORDS)

@@ -13,6 +13,7 @@ from deckbuilder.games.victory_spark.rules.paying import TARGET
 from deckbuilder.games.victory_spark.rules.pipeline import make, make_one
 from deckbuilder.games.victory_spark.rules.reader import READER, technique_test
 from deckbuilder.games.victory_spark.rules.table import Table
+from deckbuilder.games.victory_spark.rules.techniques import code_at, definition_of, effect_of, numbers_on
 from deckbuilder.games.victory_spark.rules.vocabulary import (
     BENCH,
     DECK,
@@ -25,6 +26,7 @@ from deckbuilder.games.victory_spark.rules.vocabulary import (
     WAITING_ROOM,
 )
 from deckbuilder.kernel import looking
+from deckbuilder.kernel.ability_numbers import shown_number
 from deckbuilder.kernel.ability_steps import AbilitySteps
 from deckbuilder.kernel.ability_zone import AbilityZone, ZonedAbility
 from deckbuilder.kernel.asking import ask, picked
@@ -201,15 +203,17 @@ class SparkAbilitySteps(AbilitySteps[Table]):
 
     def code_of(self, table: Table, card: int, ability: int) -> int | None:
         """Return the code of an automatic or activated technique."""
-        definition = table.book[table.cards[card].definition]
-        if ability in definition.triggered:
-            return definition.triggered[ability].code
-        return next((each.code for each in definition.activated if each.index == ability), None)
+        return code_at(table, table.cards[card].definition, ability)
 
     def cancelled(self, table: Table, item: ZonedAbility) -> None:
         """Report that an ability is void."""
-        told: Event = {"type": "void", "player": item.controller, "id": item.number, "ability": item.stored.ability}
-        told["name"] = dict(table.book[item.stored.definition].name)
+        told: Event = {
+            "type": "void",
+            "player": item.controller,
+            "id": item.number,
+            "ability": shown_number(item.stored.ability),
+        }
+        told["name"] = dict(definition_of(table, item).name)
         table.emit(told)
 
 
@@ -223,24 +227,23 @@ def cancel(target: script.Techniques) -> Code:
 
 def use_ability(step: script.UseAbility) -> Code:
     """Let the player choose a technique of each card, and put it into the resolution zone (VS 8.13.2)."""
+    kinds = {"auto", "activated", "entry_spark", "surprise"} if step.icon is None else {step.icon}
 
-    def techniques(table: Table, card: int) -> list[Move]:
-        found = table.book[table.cards[card].definition].techniques
-        usable = {"auto", "activated", "entry_spark", "surprise"} if step.icon is None else {step.icon}
-        return [("pick_ability", card, index) for index, each in enumerate(found) if each.kind in usable]
+    def techniques(table: Table, card: int) -> dict[Move, int]:
+        definition = table.cards[card].definition
+        found = [each for each in numbers_on(table, card) if table.technique(definition, each).kind in kinds]
+        return {("pick_ability", card, shown_number(each)): each for each in found}
 
     def question(table: Table, frame: EffectFrame, card: int) -> None:
-        ask(table, frame, "option", "{card}: choose one.", techniques(table, card), about=card)
+        ask(table, frame, "option", "{card}: choose one.", list(techniques(table, card)), about=card)
 
     def act(table: Table, frame: EffectFrame, card: int) -> None:
         if not table.answer:
             return
-        index = table.answer[0][2]
-        assert isinstance(index, int)
-        code = ABILITIES.code_of(table, card, index)
+        number = techniques(table, card)[table.answer[0]]
+        code = ABILITIES.code_of(table, card, number)
         assert code is not None
-        effect = EffectFrame(table.cards[card].definition, code, frame.controller, table.ref(card), index)
-        table.resolution.add(table, effect)
+        table.resolution.add(table, effect_of(table, card, number, code, frame.controller))
         frame.done += 1
 
     gather = OPERATIONS.gather(OPERATIONS.targets(step.who), lambda table, card: bool(techniques(table, card)))

@@ -7,10 +7,11 @@ from typing import Any, Final
 from deckbuilder.card_text.meaning import Bounds
 from deckbuilder.card_text.wording import Table, Wording, filled
 from deckbuilder.games.victory_spark.glossary import GLOSSARY
-from deckbuilder.games.victory_spark.wording.japanese import BRACKETS
+from deckbuilder.games.victory_spark.wording.japanese import BRACKETS, MARK_SIGNS
 
 WORDS: Final[dict[str, Table]] = {
     "head": {"card": ("card", "character"), "technique": ("technique",), "entry_spark": ("‹entry_spark›",)},
+    "ability_head": {"technique": ("technique", "techniques",)},
     "zone": {
         "ring": ("ring",), "bench": ("bench",), "hand": ("hand", "hands"), "deck": ("deck", "decks"),
         "energy": ("energy", "‹energy›"), "retire": ("‹retire›", "retire zones"),
@@ -33,22 +34,29 @@ WORDS: Final[dict[str, Table]] = {
     "cost_word": {"energy": ("energy",)},
     "deed": {"supported": ("supported",), "entered": ("entered the field",)},
     "own_thing": {"this_attack": ("this attack", "that attack"), "partner_attack": ("partner attack",),
+                  "attack_damage": ("this attack's damage", "that attack's damage", "the damage of this attack"),
+                  "first_attack": ("the first attack of the turn", "the first of the turn",
+                                   "the first attack of this turn", "the first attack this turn"),
                   "fire": ("fire icon limit",), "heal": ("heal icon limit",), "size": ("deck size",)},
     "thing_of": {"attack": ("attacks",)},
     "partner_word": {"partner": ("partner", "partners")},
     "free_spot": {"bench": ("empty bench slot",)},
+    "damage_cause": {"battle": ("attack",)},
+    "zone_before": {"retire": ("retired",)},
+    "free_zone": {"bench": ("empty bench slots", "empty bench slot")},
     "effects_word": {"technique": ("techniques",)},
+    "ability_word": {"ability": ("techniques",)},
     "self_noun": {"card": ("card",), "technique": ("technique",)},
 }  # fmt: skip
 """The words of each class by their meaning; the first is printed."""
 BEFORE: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
-    ("orientation", "stand"): ("standing",),
-    ("orientation", "rest"): ("rested",),
-    ("orientation", "reverse"): ("reversed",),
+    ("orientation", "stand"): ("standing", "〔stand〕"),
+    ("orientation", "rest"): ("rested", "〔rest〕"),
+    ("orientation", "reverse"): ("reversed", "〔reverse〕"),
     ("face", "up"): ("face-up",),
     ("face", "down"): ("face-down",),
-    ("gender", "male"): ("♠",),
-    ("gender", "female"): ("♥",),
+    ("gender", "male"): ("♠", "〔male〕"),
+    ("gender", "female"): ("♥", "〔female〕"),
     ("gender", "none"): ("without a gender",),
     ("damage", Bounds(1, None)): ("damaged",),
     ("is_free", True): ("empty",),
@@ -67,7 +75,8 @@ SPOTS: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
     ("slot", "empty"): ("bench slot",),
 }
 VERBS: Final = (
-    ("stand", "stand stood"), ("rest", "rest rested"), ("reverse", "reverse"), ("support", "support"),
+    ("stand", "stand stood", "〔stand〕"), ("rest", "rest rested", "〔rest〕"), ("reverse", "reverse", "〔reverse〕"),
+    ("support", "support"),
     ("spark", "spark"), ("partner_attack", "partner~attack"),
     ("partner_block", "partner~block"), ("cancel", "cancel"), ("succeed", "succeed"), ("retire", "retire"),
     ("void", "make_it_void made_it_void"), ("join", "join"), ("use", "use"),
@@ -80,7 +89,7 @@ MARKS: Final[dict[Any, tuple[str, ...]]] = {
 }  # fmt: skip
 ENGLISH: Final = filled(
     Wording(
-        language="en", words=WORDS, states={}, spots=SPOTS,
+        language="en", words={**WORDS, "mark_sign": MARK_SIGNS}, states={}, spots=SPOTS,
         state_classes={"state_before": BEFORE, "state_goal": GOALS}, marks=MARKS,
         verbs=VERBS, brackets=BRACKETS,
     ),

@@ -14,6 +14,7 @@ WORDS: Final[dict[str, Table]] = {
         "technique": ("‹technique›",),
         "entry_spark": ("‹entry_spark›", "スパーク"),
     },
+    "ability_head": {"technique": ("‹technique›",)},
     "zone": {
         "ring": ("‹ring›",),
         "bench": ("‹bench›",),
@@ -44,21 +45,25 @@ WORDS: Final[dict[str, Table]] = {
     "cost_word": {"energy": ("エネルギー",)},
     "deed": {"supported": ("サポートした",), "entered": ("フィールドに置かれた", "場に置かれた", "出た")},
     "own_thing": {"this_attack": ("このアタック", "そのアタック"), "partner_attack": ("‹partner_attack›",),
+                  "attack_damage": ("このアタックのダメージ", "そのアタックのダメージ"),
+                  "first_attack": ("このターン最初のアタック", "このターンの最初のアタック",
+                                   "このターンで最初のアタック"),
                   "fire": ("デッキに入れられるファイヤーアイコンの数の上限",),
                   "heal": ("デッキに入れられるヒールアイコンの数の上限",), "size": ("デッキの枚数",)},
     "thing_of": {"attack": ("アタック",)},
     "partner_word": {"partner": ("‹partner›",)},
     "self_noun": {"card": ("カード", "キャラ", "キャラクター"), "technique": ("‹technique›",)},
+    "ability_word": {"ability": ("‹technique›",)},
 }  # fmt: skip
 """The words of each class by their meaning; the first is printed."""
 STATES: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
-    ("orientation", "stand"): ("‹stand›状態", "スタンド"),
-    ("orientation", "rest"): ("‹rest›状態", "レスト"),
-    ("orientation", "reverse"): ("‹reverse›状態", "リバース"),
+    ("orientation", "stand"): ("‹stand›状態", "スタンド", "〔stand〕状態"),
+    ("orientation", "rest"): ("‹rest›状態", "レスト", "〔rest〕状態"),
+    ("orientation", "reverse"): ("‹reverse›状態", "リバース", "〔reverse〕状態"),
     ("face", "up"): ("‹face_up›", "表"),
     ("face", "down"): ("‹face_down›", "裏"),
-    ("gender", "male"): ("♠",),
-    ("gender", "female"): ("♥",),
+    ("gender", "male"): ("♠", "〔male〕"),
+    ("gender", "female"): ("♥", "〔female〕"),
     ("first", True): ("先攻",),
     ("gender", "none"): ("性別なし",),
     ("damage", Bounds(1, None)): ("ダメージを受けている",),
@@ -73,9 +78,9 @@ SPOTS: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
     ("slot", "right"): ("右のベンチ",),
 }
 VERBS: Final = (
-    ("stand", "‹stand›する"),
-    ("rest", "‹rest›する"),
-    ("reverse", "‹reverse›する"),
+    ("stand", "‹stand›する", "〔stand〕する"),
+    ("rest", "‹rest›する", "〔rest〕する"),
+    ("reverse", "‹reverse›する", "〔reverse〕する"),
     ("retire", "リタイヤする", "リタイアする"),
     ("collect", "回収する"),
     ("support", "サポートする"),
@@ -95,6 +100,11 @@ MARKS: Final[dict[Any, tuple[str, ...]]] = {
     "in_waiting_room": ("‹waiting_room›",), "in_deck": ("‹deck›",),
 }  # fmt: skip
 """What kind of technique a line is, and where its card must be."""
+MARK_SIGNS: Final[Table] = {
+    "auto": ("〔auto〕",), "activated": ("〔act〕",), "permanent": ("〔perm〕",), "entry_spark": ("〔spark〕",),
+    "cancel": ("〔cancel〕",), "surprise": ("〔surprise〕",),
+}  # fmt: skip
+"""The same as signs of icons, `{auto}`, which the window shows as pictures (`appearance.ICONS`): as they are folded."""
 BRACKETS: Final = {
     "《": "race",
     "≪": "race",
@@ -108,7 +118,8 @@ BRACKETS: Final = {
 """What stands in brackets, by the sign that opens them (VS 2.14.5 to 2.15)."""
 JAPANESE: Final = filled(
     Wording(
-        language="ja", words=WORDS, states=STATES, spots=SPOTS, marks=MARKS, verbs=VERBS, brackets=BRACKETS,
+        language="ja", words={**WORDS, "mark_sign": MARK_SIGNS}, states=STATES, spots=SPOTS, marks=MARKS,
+        verbs=VERBS, brackets=BRACKETS,
     ),
     partial(GLOSSARY.fill, language="ja"),
 )  # fmt: skip

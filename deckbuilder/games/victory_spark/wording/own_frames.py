@@ -19,6 +19,7 @@ from deckbuilder.card_text.meaning import (
     Stats,
     Thing,
     Times,
+    Verb,
 )
 from deckbuilder.games.victory_spark.glossary import STATS
 
@@ -81,6 +82,12 @@ def choose(case: Case, _words: ScriptWords) -> Deed | None:
         return None
     if cards.get("count") not in {None, Quantity("some", 1)}:
         raise CannotSayError("void_several")
+    owner = cards.get("owner")
+    if isinstance(owner, Cards):
+        icon = technique(cards.without("owner"))
+        if icon.keys() - {"icon"}:
+            raise CannotSayError("which_technique")
+        return Deed("choose_ability", icon, owner, needs_who=True)
     return Deed("aim", {"target": technique(cards)})
 
 
@@ -168,6 +175,11 @@ def make_attack(case: Case, _words: ScriptWords) -> Deed | None:
     is_so = case.verb.mood == "plain"
     if attack is not None and attack.what in _DECK and attack.side == "you" and what is None and is_so:
         return Deed("deck", {attack.what: case.need(int, "goal")})
+    if attack == Thing("attack_damage") and what is None and is_so:
+        amount = case.amount("goal")
+        if amount is None:
+            raise NoFitError("how much?")
+        return Deed("attack_damage", {"amount": amount})
     if what != Thing("partner_attack") or attack is None:
         raise NoFitError("what becomes what?")
     if attack.cards is not None and (attack.verb, is_so) in _OF_CARDS:
@@ -188,9 +200,24 @@ def is_attack(case: Case, _words: ScriptWords) -> Tree | None:
     attack, what = case.take(Thing, "subject", "topic"), case.take(Thing, "complement")
     if attack is None and what is None:
         return _in_ring(case)
-    if attack != Thing("this_attack") or what != Thing("partner_attack"):
+    is_so = case.verb.mood == "plain"
+    asked: Tree = {"kind": "partner" if is_so else "normal"} if what == Thing("partner_attack") else {"first": True}
+    if attack != Thing("this_attack") or what is None or what.what not in {"partner_attack", "first_attack"}:
         raise NoFitError("what is what?")
-    return {"cond": "attack", "kind": "partner"}
+    if "kind" in asked:
+        case.verb = Verb(case.verb.concept)
+    return {"cond": "attack", **asked}
+
+
+def is_blocked(case: Case, _words: ScriptWords) -> Tree | None:
+    """Whether the attack under way was partner blocked. `パートナーアタックでなく、パートナーブロックされた`: the words
+    before may name it."""
+    if case.verb.voice != "passive":
+        return None
+    attack = case.take(Thing, "subject", "topic")
+    if attack not in {None, Thing("this_attack")} or case.verb.mood != "plain":
+        raise NoFitError("what was blocked?")
+    return {"cond": "attack", "blocked": True}
 
 
 def _in_ring(case: Case) -> Tree | None:
@@ -227,6 +254,16 @@ def uses(case: Case, _words: ScriptWords) -> Tree | None:
     return {"event": "uses", **whose, **({"technique": {**side_of, **told}} if told else {})}
 
 
+def use(case: Case, _words: ScriptWords) -> Deed | None:
+    """`choose 1 technique of it and use it`: what was chosen is used."""
+    cards = case.cards("object") if case.verb.mood == "plain" else None
+    if cards is None:
+        return None
+    if cards.get("ref") not in {"it", "that"} or case.agent() is not None:
+        raise CannotSayError("use")
+    return Deed("those_modes")
+
+
 def set_surprise(case: Case, _words: ScriptWords) -> Deed | None:
     """A player cannot put cards into the surprise zone."""
     place = next(iter(case.values(Place, "goal")), None)
@@ -257,7 +294,8 @@ def not_use(case: Case, _words: ScriptWords) -> Deed | None:
 
 OWN_FRAMES: Final[Mapping[str, OwnFrame]] = {
     "void": void, "cancel": void, "choose": choose, "discard": discard, "become": turn, "do": multiply,
+    "use": use,
 }  # fmt: skip
 OWN_REFUSALS: Final[Mapping[str, OwnFrame]] = {"become": make_attack, "put": set_surprise, "use": not_use}
-OWN_CONDITIONS: Final[Mapping[str, OwnTree]] = {"be": is_attack}
+OWN_CONDITIONS: Final[Mapping[str, OwnTree]] = {"be": is_attack, "partner_block": is_blocked}
 OWN_EVENTS: Final[Mapping[str, OwnTree]] = {"succeed": happens_to_attack, "be": happens_to_attack, "use": uses}

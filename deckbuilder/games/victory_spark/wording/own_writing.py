@@ -1,12 +1,12 @@
 """How Victory Spark says what only it has: techniques, attacks under way."""
 
+from dataclasses import replace
 from typing import Any, Final
 
 from deckbuilder.card_text.meaning import (
     Arg,
     Cards,
     Clause,
-    During,
     Effects,
     Either,
     HowMuch,
@@ -18,6 +18,7 @@ from deckbuilder.card_text.meaning import (
     Stats,
     Thing,
     Times,
+    Verb,
     Way,
 )
 from deckbuilder.card_text.writing.composer import Clauses, Composer, OwnWriters, clause
@@ -175,12 +176,22 @@ def _multiply(form: Form, composer: Composer) -> Clauses:
 
 
 def _attack(form: Form, _composer: Composer) -> Clause:
-    first, kind = form.take("first"), form.take("kind")
-    if (first, kind) == (True, None):
-        return clause("during", Arg("adverb", During(attack=1)), link="if")
-    if (first, kind) != (None, "partner"):
-        raise CannotWriteError({"attack": (first, kind)})
-    return clause("be", Arg("subject", Thing("this_attack")), Arg("complement", Thing("partner_attack")), link="if")
+    match form.take("first"), form.take("kind"), form.take("blocked"):
+        case True, None, None:
+            return _this_attack("be", Arg("complement", Thing("first_attack")))
+        case None, "partner" | "normal" as kind, None:
+            mood = "plain" if kind == "partner" else "not"
+            return _this_attack("be", Arg("complement", Thing("partner_attack")), mood=mood)
+        case None, None, True:
+            return _this_attack("partner_block", voice="passive")
+        case told:
+            raise CannotWriteError({"attack": told})
+
+
+def _this_attack(verb: str, *args: Arg, mood: str = "plain", voice: str = "active") -> Clause:
+    """What is asked of the attack under way."""
+    found = clause(verb, Arg("subject", Thing("this_attack")), *args, mood=mood, link="if")
+    return found if voice == "active" else replace(found, verb=Verb(verb, voice, mood, is_past=True))
 
 
 def _succeeds(form: Form, _composer: Composer) -> Clause:

@@ -1,20 +1,20 @@
 """What the scripts of Victory Spark call what clauses mean."""
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from deckbuilder.card_text.discourse.context import Context
-from deckbuilder.card_text.doubts import NoFitError, answer
+from deckbuilder.card_text.doubts import NoFitError
 from deckbuilder.card_text.frames.deeds import Deed
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
 from deckbuilder.card_text.meaning import Quantity
-from deckbuilder.games.victory_spark.glossary import SLOTS, STATS
+from deckbuilder.games.victory_spark.glossary import SLOTS
 from deckbuilder.games.victory_spark.wording.own_frames import (
     OWN_CONDITIONS,
     OWN_EVENTS,
     OWN_FRAMES,
     OWN_REFUSALS,
 )
+from deckbuilder.games.victory_spark.wording.settling import COUNTED_ZONES, settled
 
 _ZONES: Final = ("ring", "bench", "hand", "energy", "retire", "waiting_room", "deck", "surprise")
 _GOALS: Final[dict[tuple[str, str | None], str]] = {
@@ -49,11 +49,13 @@ def _cost(deed: Deed, context: Context) -> Tree:
     if who is None or who.get("ref") == "self":
         return _own_cost(deed, str(do))
     count = who.get("count")
-    if who.get("zone") == "energy" and deed.op == "rest" and who.keys() <= {"zone", "head", "side", "count"}:
+    if who.get("zone") == "energy" and deed.op == "rest" and who.keys() <= {
+        "zone", "head", "side", "count", "each_chosen",
+    }:  # fmt: skip
         if who.get("side") not in {None, "you"}:
             raise NoFitError("a cost is paid with own cards")
         if count == Quantity("all"):
-            return {"all_energy": "standing"}
+            return {"all_energy": "every" if who.get("each_chosen") else "standing"}
         if isinstance(count, Quantity) and count.kind == "some":
             return {"pay": count.number}
     if do not in {"waiting_room", "retire", "reveal", "rest", "reverse", "hand"} or not isinstance(count, Quantity):
@@ -72,119 +74,6 @@ def _own_cost(deed: Deed, do: str) -> Tree:
     if do not in _OWN_CARD["send"]:
         raise NoFitError("no such cost")
     return {"cards": ({"do": do, "who": "self"},)}
-
-
-# The whole ability ---------------------------------------------------------------
-
-
-def _settled(ability: Tree) -> Tree:
-    """The ability in the game's own words. Raises NoFitError, DoubtError."""
-    if ability["type"] == "triggered" and "cost" in ability:
-        raise NoFitError("only what is used is paid for")
-    ability = _aimed(_in_other_place(_placed(_bounded(ability))))
-    steps = ability.get("steps")
-    if isinstance(steps, tuple):
-        ability = {**ability, "steps": tuple(map(_multiplied, _of_hands(steps)))}
-    return _shown_first(_multiplied(ability))
-
-
-def _bounded(part: Any) -> Any:
-    """A part of a script without the bound that no level goes below (VS 2.2)."""
-    if isinstance(part, Mapping):
-        told = {key: _bounded(value) for key, value in part.items()}
-        level = told.get("level")
-        if isinstance(level, dict) and level.get("min") == 0 and "max" in level:
-            told["level"] = {"max": level["max"]}
-        return told
-    return tuple(_bounded(each) for each in part) if isinstance(part, tuple | list) else part
-
-
-def _multiplied(part: Tree) -> Tree:
-    """A step or a permanent technique that doubles numbers: they are multiplied after everything was added
-    (VS 8.9.1.8)."""
-    is_step = part.get("op") == "modify"
-    numbers = part if is_step else part.get("modify", {})
-    doubled = {stat: 2 for stat in STATS if _is_own(stat, numbers.get(stat), part.get("who", "self"))}
-    if not doubled:
-        return part
-    if is_step:
-        if numbers.keys() & set(STATS) != doubled.keys():
-            raise NoFitError("some numbers are doubled, others changed")
-        return {**{key: value for key, value in part.items() if key not in doubled}, "op": "multiply", **doubled}
-    left = {stat: amount for stat, amount in numbers.items() if stat not in doubled}
-    rest = {key: value for key, value in part.items() if key != "modify"}
-    return {**rest, **({"modify": left} if left else {}), "multiply": doubled}
-
-
-def _is_own(stat: str, amount: Any, who: Any) -> bool:
-    """Whether an amount is the number itself of the card that changes."""
-    is_value = isinstance(amount, dict) and amount.get("value") == stat and amount.keys() <= {"value", "card"}
-    return is_value and amount.get("card", "self") == who
-
-
-def _placed(ability: Tree) -> Tree:
-    """The ability with the zone where its card must be, which its kind may say. Raises DoubtError."""
-    kind = ability.get("kind", "auto")
-    if "zones" in ability or ability["type"] == "deck" or kind in {"entry_spark", "surprise"}:
-        return ability
-    return {**ability, "zones": (answer("which_zone", "ring", "bench", "field"),)}
-
-
-def _in_other_place(ability: Tree) -> Tree:
-    """An ability in a ring asks nothing of that ring, which has one card (VS 3.3.2). Raises DoubtError."""
-    if ability["type"] != "static" or ability.get("zones") != ("ring",) or not _asks_of_ring(ability.get("if")):
-        return ability
-    if answer("own_ring", "card_on_bench", "others_on_bench") == "card_on_bench":
-        return {**ability, "zones": ("bench",)}
-    asked = ability["if"]
-    return {**ability, "if": {**asked, "of": {**asked["of"], "of": "bench"}}}
-
-
-def _asks_of_ring(condition: Any) -> bool:
-    of = condition.get("of") if isinstance(condition, dict) and condition.get("cond") == "count" else None
-    return isinstance(of, dict) and of.get("of") == "ring" and of.get("side") == "you"
-
-
-def _aimed(ability: Tree) -> Tree:
-    """A cancel with the technique that it makes void (VS 12.1)."""
-    steps = list(ability.get("steps", ()))
-    voids = [step for step in steps if step["op"] in {"aim", "void"}]
-    if not voids and ability.get("kind") != "cancel":
-        return ability
-    targets = [step["target"] for step in voids if "target" in step]
-    if (
-        ability.get("kind") != "cancel"
-        or steps[: len(voids)] != voids
-        or len(targets) != 1
-        or voids[-1]["op"] != "void"
-    ):
-        raise NoFitError("only a cancel makes a technique void")
-    return {**ability, "target": targets[0], "steps": tuple(steps[len(voids) :])}
-
-
-def _of_hands(steps: tuple[Tree, ...]) -> tuple[Tree, ...]:
-    """Cards that have a declared word are among those of the hand that was shown before."""
-    told: list[Tree] = []
-    for step in steps:
-        shown = told[-1] if told else {}
-        who = step.get("who")
-        if isinstance(who, dict) and "declared" in who and who["of"] == "field" and shown.get("what") == "hand":
-            side = shown.get("player", "you")
-            told.append({**step, "who": {**who, "of": "hand", "side": side}})
-        else:
-            told.append(step)
-    return tuple(told)
-
-
-def _shown_first(ability: Tree) -> Tree:
-    """Whoever accepts a technique of a hand card shows the card (VS 4.4.1.1)."""
-    steps = ability.get("steps", ())
-    if ability["type"] != "triggered" or ability.get("zones") != ("hand",) or len(steps) != 1:
-        return ability
-    (step,) = steps
-    if step["op"] == "may" and not step["steps"] and "then" in step and "else" not in step:
-        return {**ability, "steps": tuple(step["then"])}
-    return ability
 
 
 SCRIPT_WORDS: Final = ScriptWords(
@@ -237,16 +126,19 @@ SCRIPT_WORDS: Final = ScriptWords(
         ("lose_game", "active"): "lose_game",
     },
     causes={"battle": "attack"},
-    player_numbers={zone: zone for zone in _ZONES if zone not in {"ring", "surprise"}},
+    player_numbers={zone: zone for zone in COUNTED_ZONES},
     number_cards={
         "standing_energy": frozenset({("zone", "energy"), ("orientation", "stand")}),
         "empty_bench": frozenset({("zone", "bench"), ("is_free", True)}),
     },
-    lasting=frozenset({"modify", "set", "multiply", "gain_words", "forbid", "allow", "forbid_player"}),
+    lasting=frozenset({
+        "modify", "set", "multiply", "gain_words", "grant_ability", "lose_abilities",
+        "forbid", "allow", "forbid_player",
+    }),
     flags=frozenset({
         "lists", "set", "reveal", "damage_cards", "goes", "trigger_if", "opponent_chooses", "draw_up_to",
         "one_if_left_out", "lasting_on_all", "from_where", "titles", "offers_steps", "names", "copies",
-        "search_shown", "whole_offers", "declared_of_hand",
+        "search_shown", "whole_offers", "declared_of_hand", "look_up_to",
     }),
     declared=frozenset({"name", "title", "level", "work_title", "attribute"}),
     single_zones=frozenset({"ring"}),
@@ -261,6 +153,8 @@ SCRIPT_WORDS: Final = ScriptWords(
     event_card="subject",
     met_card="other",
     limit_field="times_per_turn",
+    play_verbs={"use": {}},
+    used_noun="technique",
     until_names={"battle_end": "attack_end"},
     spans={
         "auto": {"type": "triggered"}, "activated": {"type": "activated"}, "permanent": {"type": "static"},
@@ -277,7 +171,7 @@ SCRIPT_WORDS: Final = ScriptWords(
     done_by_you=frozenset({"partner_attack", "partner_block", "cancel"}),
     usual_states=frozenset({("orientation", "stand"), ("face", "up")}),
     cost_of=_cost,
-    settled=_settled,
+    settled=settled,
     own_frames=OWN_FRAMES,
     own_refusals=OWN_REFUSALS,
     own_conditions=OWN_CONDITIONS,

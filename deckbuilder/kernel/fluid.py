@@ -1,0 +1,47 @@
+"""The index of abilities in games whose changes depend on each other (`knowing.py`). While effects grant abilities or
+take them away, it is rebuilt after each change of the position."""
+
+from collections.abc import Callable
+from typing import Any, Final, TypeVar
+
+from deckbuilder.kernel.granting import GIVING, Body
+from deckbuilder.kernel.index import Index, IndexedTable
+from deckbuilder.kernel.knowing import Knowing
+from deckbuilder.kernel.open_effects import open_effects
+
+MOST_ROUNDS: Final = 4
+"""How many times the abilities of cards are recomputed before the result counts. An ability may grant another one that
+grants a third, so it takes a few."""
+T = TypeVar("T", bound=IndexedTable[Any, Any])
+
+
+def fluid_index(table: T, knowing: Knowing[T], build: Callable[[T, dict[int, Body]], Index]) -> Index:
+    """Return the index of the abilities that work now, for a table that has none. It is stored in the table unless an
+    effect changes which abilities cards have. `build`: returns the index for cards that have these abilities, all
+    others their printed ones."""
+    knowledge = knowing.knowledge(table)
+    if knowledge.fluid is not None and knowledge.fluid_version == table.version:
+        return knowledge.fluid
+    index = build(table, {})
+    if not _is_changing(table, knowing, index):
+        knowledge.fluid, table.index = None, index
+        return index
+    for _ in range(MOST_ROUNDS):
+        knowledge.fluid, knowledge.fluid_version, knowledge.version = index, table.version, -1
+        known = knowing.known(table)
+        bodies = {card: seen.body for card, seen in known.items() if seen.body is not None}
+        if _same(bodies, index.bodies):
+            return index
+        index = build(table, bodies)
+    knowledge.fluid, knowledge.version = index, -1
+    return index
+
+
+def _is_changing(table: T, knowing: Knowing[T], index: Index) -> bool:
+    if index.giving or any(piece.kind in GIVING for piece in knowing.lasting(table)):
+        return True
+    return any(standing.gives for standing in open_effects(table))
+
+
+def _same(one: dict[int, Body], other: dict[int, Body]) -> bool:
+    return one.keys() == other.keys() and all(body.is_same(other[card]) for card, body in one.items())
