@@ -226,12 +226,12 @@ def _top_of(top: Top, agent: Player | None) -> Top:
         return top
     if agent.side == "opponent" and top.side == "you":
         return top if answer("whose", "theirs", "yours") == "yours" else replace(top, side="opponent")
-    if agent.side == "both" or top.side not in {None, "own", "owner", agent.side}:
+    if top.side not in {None, "own", "owner", agent.side}:
         raise NoFitError("whose deck?")
     return replace(top, side=agent.side)
 
 
-def _top_cards(case: Case, words: ScriptWords, top: Top, place: Place | None) -> Deed:
+def _top_cards(case: Case, words: ScriptWords, top: Top, place: Place | None) -> Deed | Deeds:
     if place is None or place.side not in {None, "you", "owner", top.side} or place.facts:
         raise NoFitError("where to?")
     if place.side == "you" and top.side == "opponent":
@@ -239,7 +239,10 @@ def _top_cards(case: Case, words: ScriptWords, top: Top, place: Place | None) ->
     goal = words.top_goals.get((str(place.zone), place.at))
     if goal is None:
         raise CannotSayError("other_zone")
-    return _moved_top(top, goal, case.take(State, "means"), words)
+    state = case.take(State, "means")
+    if top.side == "both":
+        return [_moved_top(replace(top, side=side), goal, state, words) for side in ("you", "opponent")]
+    return _moved_top(top, goal, state, words)
 
 
 def _moved_top(top: Top, goal: str, state: State | None, words: ScriptWords) -> Deed:
