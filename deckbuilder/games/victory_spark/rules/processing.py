@@ -4,10 +4,11 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from deckbuilder.games.victory_spark.glossary import SLOTS
+from deckbuilder.games.victory_spark.rules.card_state import CardState
 from deckbuilder.games.victory_spark.rules.changes import Change
 from deckbuilder.games.victory_spark.rules.pipeline import PIPELINE
 from deckbuilder.games.victory_spark.rules.table import Table
-from deckbuilder.games.victory_spark.rules.values import all_changed, seen
+from deckbuilder.games.victory_spark.rules.values import all_changed
 from deckbuilder.games.victory_spark.rules.vocabulary import (
     BENCH,
     DECK,
@@ -61,27 +62,22 @@ def losses(table: Table) -> list[Change]:
     return [Change("lose", player=player) for player in PLAYERS if meets_loss(table, player)]
 
 
-def is_beaten(table: Table, card: int) -> bool:
-    """Whether a card on the field has no defence left, or as much damage as it has (VS 9.3, 9.4)."""
-    return _is_beaten(table, card, seen(table, card))
-
-
-def _is_beaten(table: Table, card: int, now: Seen) -> bool:
-    defence, damage = now.numbers["defence"], table.cards[card].damage
-    return defence <= 0 or (damage > 0 and damage >= defence)
+def is_beaten(record: CardState, now: Seen) -> bool:
+    """Whether a card on the field has no defence left, or as much damage as defence (VS 9.3, 9.4)."""
+    return now.numbers["defence"] <= record.damage
 
 
 def beaten(table: Table) -> list[Change]:
     """Find beaten cards: one in a ring is retired, one on a bench goes to the waiting room (VS 9.3, 9.4)."""
-    changed = all_changed(table)
+    changed = all_changed(table)  # asked once, because this is the busiest check of a game
     found: list[Change] = []
     for player in PLAYERS:
         for zone, goal in ((RING, RETIRE), (BENCH, WAITING_ROOM)):
             for card in table.zone(player, zone):
                 if card == EMPTY:
                     continue
-                now = changed.get(card) or table.book[table.cards[card].definition].seen
-                if _is_beaten(table, card, now):
+                record = table.cards[card]
+                if is_beaten(record, changed.get(card) or table.book[record.definition].seen):
                     found.append(Change("move", card, zone=goal))
     return found
 
