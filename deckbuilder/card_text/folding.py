@@ -5,6 +5,8 @@ import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from deckbuilder.card_text.number_words import LONG_NUMBER, number_of
+
 Replacement = Callable[[re.Match[str]], str]
 OPENING, CLOSING = "〔", "〕"
 """All brackets except round ones: what stands in a bracket says what it is, not its shape."""
@@ -65,7 +67,10 @@ def fold(source: str, language: str) -> Folded:
             places.append(position)
         position += length
     folded = Folded("".join(signs), source, (*places, len(source)))
-    return _spelled(folded) if language == "ja" else _replaced(folded, _THOUSANDS, lambda _: "")
+    if language == "ja":
+        return _spelled(folded)
+    folded = _replaced(folded, _THOUSANDS, lambda _: "")
+    return _replaced(folded, LONG_NUMBER, lambda found: str(number_of(found[0])))
 
 
 def _fold_sign(cluster: str, language: str) -> str:

@@ -79,5 +79,6 @@ SHARED_OPENINGS: tuple[Rule, ...] = (
     rule("cost", "cost_one cost_more*", _together),
     rule("cost_one", "exhaust_word", lambda _: ("exhaust", None)),
     rule("keyword_line", "keyword_told keyword_next*", _together),
+    rule("keyword_line", "〔 keyword_told keyword_next+ 〕", _together),
     rule("keyword_told", "kw_one reminder?", lambda word, reminder: (*word, reminder)),
 )

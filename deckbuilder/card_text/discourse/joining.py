@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from deckbuilder.card_text.doubts import CannotSayError, NoFitError
 from deckbuilder.card_text.frames.deeds import Deed, Move
 from deckbuilder.card_text.frames.script_words import ScriptWords
+from deckbuilder.card_text.frames.selecting import counted_units
 from deckbuilder.card_text.meaning import Cards, Quantity
 
 Sentences = list[list[Move]]
@@ -99,7 +100,7 @@ def _search(found: Sentences, number: int, place: int, words: ScriptWords) -> No
             moves.remove(deed)
         elif deed.op == "shuffle" and taken and deed.fields.keys() <= {"that"}:
             moves.remove(deed)
-            found[number][place] = _search_deed(sought.who, may=sought.may)
+            found[number][place] = _search_deed(sought.who, words, may=sought.may)
             return None
         else:
             break
@@ -139,13 +140,13 @@ def _means_it(deed: Deed) -> bool:
     return deed.onto != "opponent" and (deed.who is None or deed.who.get("ref") in {"that", "it"})
 
 
-def _search_deed(cards: Cards, *, may: bool) -> Deed:
+def _search_deed(cards: Cards, words: ScriptWords, *, may: bool) -> Deed:
     count = cards.get("count")
     if not isinstance(count, Quantity) or count.kind not in {"some", "up_to"} or not isinstance(count.number, int):
         raise NoFitError("how many?")
     if cards.get("side") not in {None, "you"}:
         raise CannotSayError("search")
-    where = cards.without("count", "side").with_(("side", "any"))
+    where = counted_units(cards, words).without("count", "side").with_(("side", "any"))
     return Deed("search", {"where": where, **({} if count.number == 1 else {"count": count.number})}, may=may)
 
 
@@ -194,12 +195,12 @@ def _set_look(look: Deed, take: Deed | None, rest: Deed, words: ScriptWords) -> 
     if take is None:
         look.fields["take"] = 0
     else:
-        _set_taken(look, take)
+        _set_taken(look, take, words)
     if goal != "deck_bottom":
         look.fields["rest"] = goal
 
 
-def _set_taken(look: Deed, take: Deed) -> None:
+def _set_taken(look: Deed, take: Deed, words: ScriptWords) -> None:
     """Which of the cards that are looked at may be taken."""
     cards = take.who
     assert cards is not None
@@ -210,7 +211,7 @@ def _set_taken(look: Deed, take: Deed) -> None:
         raise NoFitError("how many?")
     if count.kind == "some" and not take.may:
         look.fields["must"] = True
-    where = cards.without("count", "among", "side").with_(("zone", "deck"), ("side", "any"))
-    assert where is not None
-    look.fields["where"] = where
+    there = cards.without("among", "side").with_(("zone", "deck"), ("side", "any"))
+    assert there is not None
+    look.fields["where"] = counted_units(there, words).without("count")
     look.fields["take"] = count.number

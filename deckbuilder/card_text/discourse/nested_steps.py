@@ -108,9 +108,10 @@ def _meant_by_or(*, is_offer: bool, goes_on: bool) -> str:
 def either(maker: StepMaker, moves: list[Move], place: int, steps: Steps) -> None:
     """`AするかBする`: one of two. Raises DoubtError where more hangs on it."""
     rest = moves[place:]
-    if len(rest) != 2:
-        raise DoubtError("and_or")
     is_offer = any(isinstance(move, Deed) and move.may for move in rest)
+    if len(rest) != 2:
+        _either_and_more(maker, rest, steps, is_offer=is_offer)
+        return
     meant = _meant_by_or(is_offer=is_offer, goes_on=bool(steps))
     offered, takes_all = meant.startswith("offer"), meant.endswith("all")
     first: Steps = list(steps) if takes_all else []
@@ -124,3 +125,22 @@ def either(maker: StepMaker, moves: list[Move], place: int, steps: Steps) -> Non
         steps.clear()
     modes: Tree = {"op": "modes", "modes": tuple(tuple(each) for each in lists)}
     steps.append({"op": "may", "steps": [modes]} if offered else modes)
+
+
+def _either_and_more(maker: StepMaker, rest: list[Move], steps: Steps, *, is_offer: bool) -> None:
+    """`AするかBし、Cする`: what follows goes on with B, or comes after both. Raises DoubtError."""
+    if steps or len(rest) < 2:
+        raise DoubtError("and_or")
+    meant = answer("and_or", "goes on", "comes after", *(("offer",) if is_offer else ()))
+    for move in rest:
+        move.ways = move.ways - {"or"}
+        if isinstance(move, Deed) and meant == "offer":
+            move.may = False
+    end = 2 if meant == "comes after" else len(rest)
+    lists: list[Steps] = [[], []]
+    maker.moves(rest[:1], lists[0])
+    maker.moves(rest[1:end], lists[1])
+    modes: Tree = {"op": "modes", "modes": tuple(tuple(each) for each in lists)}
+    steps.append({"op": "may", "steps": [modes]} if meant == "offer" else modes)
+    if rest[end:]:
+        maker.moves(rest[end:], steps)

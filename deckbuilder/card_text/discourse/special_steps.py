@@ -89,7 +89,7 @@ def _seek(maker: StepMaker, deed: Deed, steps: Steps, _before: Steps) -> None:
     count = deed.who.get("count")
     if not isinstance(count, Quantity) or not isinstance(count.number, int) or count.kind not in {"some", "up_to"}:
         raise NoFitError("how many?")
-    where = maker.context.select(deed.who.without("count", "side"))
+    where = maker.context.select(deed.who.without("side"))
     steps.append({"op": "seek", "where": where, "count": count.number})
 
 

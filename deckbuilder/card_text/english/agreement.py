@@ -4,7 +4,7 @@ the readings of other clauses."""
 from collections.abc import Callable
 from itertools import pairwise
 
-from deckbuilder.card_text.meaning import Arg, Cards, Modes, Place, Quantity, Verb, Way
+from deckbuilder.card_text.meaning import Arg, Cards, Modes, Place, Quantity, State, Verb, Way
 
 _OF_MODES = frozenset({"choose", "use", "gain", "perform"})
 """What is done with effects in a list, of which so many are chosen."""
@@ -18,13 +18,18 @@ def go_together(verb: Verb, tails: tuple[Arg, ...]) -> bool:
     """Whether a verb and what stands after it may mean something."""
     if any(is_foreign(verb, tail) for is_foreign in _FOREIGN for tail in tails):
         return False
-    return not any(_counts_apart(one, other) for one, other in pairwise(tails))
+    return not any(_counts_apart(one, other) or _is_cut(one, other) for one, other in pairwise(tails))
 
 
 def _counts_apart(one: Arg, other: Arg) -> bool:
     """Whether a number stands right before the cards that it counts, and is read as a thing of its own."""
     is_number = isinstance(one.value, Modes) or (isinstance(one.value, Quantity) and one.role == "adverb")
     return is_number and isinstance(other.value, Cards) and "count" not in other.value
+
+
+def _is_cut(one: Arg, other: Arg) -> bool:
+    """Whether a state belongs to the cards after it, and does not say how something comes to lie."""
+    return one.role == "means" and isinstance(one.value, State) and isinstance(other.value, Cards)
 
 
 def _replaces_itself(verb: Verb, tail: Arg) -> bool:
@@ -48,4 +53,17 @@ def _is_no_number(verb: Verb, tail: Arg) -> bool:
     return tail.value == Way("that_number") and verb.concept in _MOVES
 
 
-_FOREIGN: tuple[Callable[[Verb, Arg], bool], ...] = (_replaces_itself, _is_no_mode, _is_no_goal, _is_no_number)
+def _is_no_number_of_a_hand(verb: Verb, tail: Arg) -> bool:
+    """`discard your hand`: all of it."""
+    cards = tail.value
+    is_hand = isinstance(cards, Cards) and cards.get("head") == "zone" and "count" not in cards
+    return verb.concept == "discard" and tail.role == "object" and is_hand
+
+
+_FOREIGN: tuple[Callable[[Verb, Arg], bool], ...] = (
+    _replaces_itself,
+    _is_no_mode,
+    _is_no_goal,
+    _is_no_number,
+    _is_no_number_of_a_hand,
+)

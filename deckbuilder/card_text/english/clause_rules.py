@@ -35,6 +35,7 @@ from deckbuilder.card_text.meaning import (
 )
 
 _NOTHING = Verb("happen", mood="not")
+_IT = Cards(frozenset({("ref", "it")}))
 _NOT_CHOSEN = Verb("choose", voice="passive", mood="cannot")
 
 
@@ -52,6 +53,14 @@ def clause(lead: tuple[Arg, ...], subject: Arg | None, verb: Verb, tails: tuple[
     if verb.concept == "give" and len(objects) > 1 and isinstance(objects[0].value, Cards | Player):
         args[args.index(objects[0])] = Arg("goal", objects[0].value)
     return Clause(verb, tuple(args), "end")
+
+
+def _of_many(lead: tuple[Arg, ...], cards: Cards, verb: Verb, tails: tuple[Arg, ...]) -> Clause | None:
+    """`your characters get +100 ATK`: many that get or cannot do something without being chosen are all."""
+    is_of_all = verb.concept in {"gain", "lose"} or verb.mood in {"cannot", "must"}
+    if is_of_all and cards.keys().isdisjoint({"count", "bounds", "ref", "among", "both"}):
+        cards = Cards(cards.facts | {("count", Quantity("all"))})
+    return clause(lead, Arg("subject", cards), verb, tails)
 
 
 def _command(lead: tuple[Arg, ...], verb: Verb, tails: tuple[Arg, ...]) -> Clause | None:
@@ -185,26 +194,30 @@ def _unless(told: Clause) -> Clause | None:
 
 
 CLAUSES = (
-    rule("subject", "next_phase", with_role("subject")),
-    rule("subject", "cards", with_role("subject")),
-    rule("subject", "player", with_role("subject")),
-    rule("subject", "points", with_role("subject")),
-    rule("subject", "stats", with_role("subject")),
-    rule("subject", "letter", with_role("subject")),
-    rule("subject", "thing", with_role("subject")),
-    rule("subject", "that_number", with_role("subject")),
-    rule("subject", "damage_to", with_role("subject")),
+    rule("subject", "single_subject"),
+    rule("subject", "many_cards", with_role("subject")),
+    rule("single_subject", "next_phase", with_role("subject")),
+    rule("single_subject", "single_cards", with_role("subject")),
+    rule("single_subject", "player", with_role("subject")),
+    rule("single_subject", "points", with_role("subject")),
+    rule("single_subject", "stats", with_role("subject")),
+    rule("single_subject", "letter", with_role("subject")),
+    rule("single_subject", "thing", with_role("subject")),
+    rule("single_subject", "that_number", with_role("subject")),
+    rule("single_subject", "damage_to", with_role("subject")),
     rule("statement", "stated"),
     rule("statement", "command", lambda told: replace(told, link="end")),
     rule("command", "lead* base_form part_of_clause*", _command),
     rule("command", "lead* 'double' stats part_of_clause*", _doubled),
-    rule("stated", "lead* subject finite part_of_clause*", clause),
+    rule("stated", "lead* single_subject finite part_of_clause*", clause),
+    rule("stated", "lead* many_cards finite part_of_clause*", _of_many),
     rule("stated", "lead* other_form part_of_clause*", lambda lead, verb, tails: clause(lead, None, verb, tails)),
     rule("next", "stated"),
     rule("next", "command"),
     rule("stated", "lead* subject? finite 'the squares of|the places of' cards 'and' cards", _swapped),
     rule("stated", "lead* 'there is|there are' cards part_of_clause*", _there),
     rule("stated", "lead* subject 'is|are|becomes|become' complement", _is),
+    rule("stated", "lead* 'it's|they're' complement", lambda lead, told: _is(lead, Arg("subject", _IT), told)),
     rule("stated", "lead* subject 'is not|are not|isn't|was not|were not' complement", _is_not),
     rule("stated", "lead* subject 'becomes|become' amount part_of_clause*", _becomes),
     rule(

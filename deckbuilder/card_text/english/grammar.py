@@ -33,10 +33,20 @@ def english_lexicon(wording: Wording, schema: CardSchema) -> Lexicon:
         *((bare_names,) if wording.names_abilities else ()),
     )
     return Lexicon(
-        [*GRAMMAR.entries(), *joints, *_POSSESSIVES, *_EFFECTS, *shared_entries(own), *verbs, *nouns],
+        [*GRAMMAR.entries(), *joints, *_POSSESSIVES, *_EFFECTS, *shared_entries(own), *verbs, *_one_or_many(nouns)],
         scanners,
         spaced=True,
     )
+
+
+def _one_or_many(nouns: list[Entry]) -> Iterator[Entry]:
+    """The nouns; those of cards have a second word class, which says whether they are one or many."""
+    words = {entry.word for entry in nouns if entry.kind == "head"}
+    for entry in nouns:
+        yield entry
+        if entry.kind == "head":
+            is_many = entry.word.endswith("s") and entry.word[:-1] in words
+            yield entry._replace(kind="head_many" if is_many else "head_one")
 
 
 def _numbered(entries: Iterator[Entry]) -> Iterator[Entry]:

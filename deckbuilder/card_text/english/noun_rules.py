@@ -54,6 +54,19 @@ def _or_other(race: Hashable, joint: str, mods: tuple[Facts, ...], other: Hashab
     )
 
 
+def one_card(before: tuple[Facts, ...], head: Hashable, after: tuple[Facts, ...]) -> Cards | None:
+    """Cards of a noun in the singular. `the character with the highest ATK` is one of them, which is chosen."""
+    told = cards(before, _fact("head", head), after)
+    is_open = told is not None and told.keys().isdisjoint({"count", "bounds", "ref"})
+    if told is not None and is_open and not told.keys().isdisjoint({"highest", "lowest"}):
+        return told.with_(("count", Quantity("some", 1)))
+    return told
+
+
+def _heads(nouns: Hashable | None) -> Facts | None:
+    return None if nouns is None else _fact("head", nouns)
+
+
 def either(first: Hashable, more: tuple[tuple[str, Hashable], ...]) -> Hashable | None:
     """One value, or several joined by one kind of joint."""
     joints = {joint for joint, _ in more} - {","}
@@ -146,9 +159,10 @@ BEFORE = (
     rule("pre", "'other'", lambda: _flag("other")),
     rule("pre", "'opposing'", lambda: _fact("side", "opponent")),
     rule("pre", "'another'", lambda: (("other", True), ("count", Quantity("some", 1)))),
+    rule("pre", "'random'", lambda: _flag("random")),
     rule("pre", "'target'", lambda: _fact("count", Quantity("some", 1))),
     rule("pre", "'the'", lambda: ()),
-    rule("pre", "'both'", lambda: ()),
+    rule("pre", "'both'", lambda: _flag("both")),
     rule("pre", "bounded", lambda bounds: _fact("bounds", bounds)),
     rule("pre", "'non-' races", lambda race: _fact("not", frozenset(_fact("race", race)))),
     rule("pre", "'non-' attrs", lambda attr: _fact("not", frozenset(_fact("attribute", attr)))),
@@ -172,6 +186,11 @@ AFTER = (
     rule("post", "'that are|that is' fact_one joint fact_one",
          lambda one, joint, other: any_of(joint, one, other)),
     rule("post", "'with' bounded stat", lambda bounds, stat: ((stat, bounds),)),
+    rule("post", "'with' count_number stat", lambda number, stat: ((stat, Bounds(number, number)),)),
+    rule("post", "'with' count_number stat 'or less|or lower|or fewer'",
+         lambda number, stat: ((stat, Bounds(None, number)),)),
+    rule("post", "'with' count_number stat 'or more|or higher|or greater'",
+         lambda number, stat: ((stat, Bounds(number, None)),)),
     rule("post", "'with a' stat 'of' bounds", lambda stat, bounds: ((stat, bounds),)),
     rule("post", "'with printed|with original' stat bounds", lambda stat, bounds: ((stat, bounds), ("printed", True))),
     rule("post", "'and' stat bounds", lambda stat, bounds: ((stat, bounds),)),
@@ -200,10 +219,15 @@ AFTER = (
     rule("post", "'that' deed 'this turn'", lambda deed: _fact("this_turn", deed)),
 )  # fmt: skip
 HEADS = (
-    rule("cards", "pre* core post*", cards),
-    rule("cards", "card_letter"),
-    rule("cards", "pre* ability_head 'of' core", _ability_of),
-    rule("core", "heads", lambda head: _fact("head", head)),
+    rule("cards", "single_cards"),
+    rule("cards", "many_cards"),
+    rule("single_cards", "pre* core post*", cards),
+    rule("single_cards", "pre* head_one post*", one_card),
+    rule("single_cards", "card_letter"),
+    rule("many_cards", "pre* core_many post*", cards),
+    rule("core_many", "head_many", lambda head: _fact("head", head)),
+    rule("core", "head heads_more+", lambda first, more: _heads(either(first, more))),
+    rule("single_cards", "pre* ability_head 'of' core", _ability_of),
     rule("core", "zone heads", lambda zone, head: (("zone", zone), ("head", head))),
     rule("core", "race", lambda race: (("head", "that_race"), ("race", race))),
     rule("core", "race joint pre+ race head?", _or_other),

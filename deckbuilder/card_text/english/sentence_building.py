@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Iterator
 from dataclasses import replace
 
-from deckbuilder.card_text.meaning import Arg, Cards, Clause, Player, Quantity, Sentence, Until, Verb, has_cards
+from deckbuilder.card_text.meaning import Arg, Cards, Clause, During, Player, Quantity, Sentence, Until, Verb, has_cards
 
 IT = Cards(frozenset({("ref", "it")}))
 
@@ -13,12 +13,25 @@ def sentence_of(
 ) -> Sentence | None:
     """Clauses that stand before, conditions, the main clauses, and a condition at the end. None if that makes no
     sense."""
+    if len(main) == 1 and main[0].verb.mood == "can_only" and main[0].verb.concept != "attack":
+        main, after = _only_then(main[0], after)
     if after is None:
         return Sentence((*subs, *(both or ()), *main))
     if has_cards(after, _is_it) and any(_targets(each) for each in main):
         told = _of_target(after, main)
         return None if told is None else Sentence((*subs, *(both or ()), *told))
     return Sentence((*subs, *(both or ()), after, *main))
+
+
+def _only_then(main: Clause, after: Clause | None) -> tuple[tuple[Clause, ...], Clause | None]:
+    """`you can only play this card if ...`: it can be done only then."""
+    if after is not None and after.link in {"if", "while"}:
+        return (replace(main, verb=replace(main.verb, mood="can")),), replace(after, link="only")
+    spans = [arg for arg in main.args if isinstance(arg.value, During) and arg.role == "adverb"]
+    if after is not None or len(spans) != 1:
+        return (main,), after
+    args = tuple(replace(arg, role="only") if arg is spans[0] else arg for arg in main.args)
+    return (replace(main, verb=replace(main.verb, mood="can"), args=args),), after
 
 
 def _of_target(asked: Clause, main: tuple[Clause, ...]) -> tuple[Clause, ...] | None:

@@ -13,6 +13,7 @@ from deckbuilder.card_text.meaning import (
     During,
     EachTurn,
     Has,
+    OneOfEach,
     Place,
     Player,
     Quantity,
@@ -38,6 +39,13 @@ def _to_cards(cards: Cards) -> Arg | None:
     return None if cards.get("head") == "zone" else Arg("goal", cards)
 
 
+def _two_choices(one: Cards, other: Cards) -> Arg | None:
+    """`choose one of your characters and one of your opponent's characters`."""
+    counts = [cards.get("count") for cards in (one, other)]
+    are_chosen = all(isinstance(count, Quantity) and count.kind in {"some", "up_to"} for count in counts)
+    return Arg("object", OneOfEach(one, other)) if are_chosen else None
+
+
 def _more_cards(how: str, cards: Cards, player: Player) -> Arg | None:
     """`more Dragons than your opponent`."""
     is_plain = not {"ref", "count", "bounds", "side"} & cards.keys() and cards.get("head") != "zone"
@@ -53,6 +61,7 @@ TAILS = (
     rule("tail", "cards", with_role("object")),
     rule("tail", "'the' zone", lambda zone: Arg("goal", Place(zone))),
     rule("tail", "owner zone", _zone_of),
+    rule("tail", "cards ,? 'and' cards", _two_choices),
     rule("tail", "extra_attack", with_role("object")),
     rule("tail", "'only' cards", with_role("only")),
     rule(
@@ -107,9 +116,9 @@ TAILS = (
     rule("tail", "'for' cards", with_role("sought")),
     rule("tail", "'by' amount", with_role("by")),
     rule("tail", "bounded 'times'", with_role("adverb")),
-    rule("tail", ", state_before", with_role("means")),
+    rule("tail", ",? state_before", with_role("means")),
     rule("tail", "effects", with_role("object")),
-    rule("tail", "'by' effects", with_role("means")),
+    rule("tail", "'by|with' effects", with_role("means")),
     rule("tail", "'as' as_stats", with_role("means")),
     rule("tail", "'from' cards", with_role("source")),
     rule("tail", "'with' cards", with_role("with")),
@@ -133,7 +142,7 @@ TAILS = (
     rule("adverb", "way", with_role("adverb")),
     rule("adverb", "times_over", with_role("adverb")),
     rule("adverb", "extra_times", with_role("adverb")),
-    rule("adverb", "one_by_one", with_role("about")),
+    rule("lead", "one_by_one ,?", with_role("about")),
     rule("tail", "any_number", with_role("object")),
     rule(
         "tail",

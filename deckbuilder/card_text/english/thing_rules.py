@@ -6,6 +6,7 @@ from deckbuilder.card_text.chart import Rule, rule
 from deckbuilder.card_text.meaning import (
     Abilities,
     AnyNumber,
+    Arg,
     AsStats,
     Cards,
     Change,
@@ -48,6 +49,12 @@ def _each_of(cards: Cards) -> ForEach | None:
     return None if cards.get("count") is not None else ForEach(CountOf(cards))
 
 
+def _so_many_as(cards: Cards) -> Arg | None:
+    """`draw a card for each of your Minions`: after the verb it says how much."""
+    told = _each_of(cards)
+    return None if told is None else Arg("adverb", told)
+
+
 def _change(stats: tuple[str, ...], signed: Signed) -> Change:
     return Change(tuple((stat, signed.amount) for stat in stats))
 
@@ -79,6 +86,8 @@ def _top(count: Quantity, place: Place) -> Top | None:
 
 
 def _modes(count: Quantity) -> Modes | None:
+    if isinstance(count.most, int) and count.kind == "range":
+        return Modes(count.most, least=count.number if isinstance(count.number, int) else 1)
     if not isinstance(count.number, int) or count.kind not in {"some", "up_to"}:
         return None
     return Modes(count.number, up_to=count.kind == "up_to")
@@ -187,6 +196,7 @@ AMOUNTS = (
         lambda amount, most: HowMuch(Reckoned("lowest", (most, amount))),
     ),
     rule("for_each", "'for each|for every' cards", _each_of),
+    rule("tail", "'for each of' cards", _so_many_as),
     rule("for_each", "'for each' 'card|of them'? e_done 'this way'", lambda verb: ForEach(Done(verb.concept))),
     rule("for_each", "'for each 1 of that number|for each of that number'", lambda: ForEach(Done("number"))),
     rule("amount", "'that number|the chosen number'", lambda: Done("number")),

@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterator
 
 from deckbuilder.card_text.lexicon import Entry
 from deckbuilder.card_text.meaning import Player, Verb, Way
+from deckbuilder.card_text.number_words import ONES
 
 VERBS = (
     ("draw", "draw drawn"),
@@ -17,6 +18,7 @@ VERBS = (
     ("return", "return"),
     ("put", "put put", "place", "send sent", "set set"),
     ("pay", "pay paid"),
+    ("add", "add"),
     ("look", "look_at looked_at"),
     ("reveal", "reveal", "show shown"),
     ("seek", "search", "find found"),
@@ -36,6 +38,7 @@ VERBS = (
     ("become", "become become"),
     ("have", "have had"),
     ("reduce", "reduce"),
+    ("prevent", "prevent"),
     ("increase", "increase"),
     ("multiply", "multiply"),
     ("contain", "contain"),
@@ -61,12 +64,7 @@ _OWNERS = (
     ("their", "their", "his or her"),
     ("owner", "its owner's", "their owners'", "their owner's"),
 )
-NUMBERS = {
-    word: number
-    for number, word in enumerate(
-        ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
-    )
-} | {"a": 1, "an": 1, "single": 1}
+NUMBERS = {word: number for number, word in enumerate(ONES)} | {"a": 1, "an": 1, "single": 1}
 _WAYS = (
     ("then", "then"),
     ("also", "also", "in addition"),
@@ -84,8 +82,16 @@ _WAYS = (
     ("each_turn", "each turn", "every turn"),
     ("each_own_turn", "each of your turns", "on each of your turns", "during each of your turns"),
     ("after_this_turn", "after this one", "after this turn"),
-    ("by_battle", "by battle", "in battle"),
-    ("by_effect", "by effects", "by an effect", "by card effects"),
+    ("by_battle", "by battle", "in battle", "from battle"),
+    (
+        "by_effect",
+        "by effects",
+        "by an effect",
+        "by card effects",
+        "from effects",
+        "from an effect",
+        "from card effects",
+    ),
     ("not_destroyed", "without destroying it", "without destroying them"),
     (
         "free",

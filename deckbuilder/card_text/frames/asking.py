@@ -226,6 +226,9 @@ def _is(case: Case, words: ScriptWords) -> Tree:
         or cards.get("ref") is None
     ):
         raise NoFitError("what is it?")
+    if noun.keys() == {"head", "race"} and noun.get("head") == "that_race" and isinstance(noun.get("race"), str):
+        where = placed({words.fact_name("race"): noun.get("race")}, words)  # `it is a Dragon` says no more
+        return {"cond": "card", "card": cards, "where": where}
     return {"cond": "card", "card": cards, "where": noun}
 
 

@@ -10,6 +10,10 @@ from deckbuilder.card_text.meaning import AMOUNTS, Amount, Arg, Cards, Clause, P
 Thing = TypeVar("Thing")
 
 
+_BECOMING_A_TARGET = frozenset({("become", "active"), ("choose", "passive")})
+"""Verbs, with their voice, of what becomes the target of an attack."""
+
+
 def _is_master(cards: Cards) -> bool:
     return cards.get("head") == "master" and cards.keys() <= {"head", "side", "zone"} and "side" in cards
 
@@ -29,6 +33,7 @@ class Case:
         self.link = clause.link
         self._left: list[Arg] = list(clause.args)
         self._let_act()
+        self._be_attacked()
         self.ways = self._take_ways()
 
     def _let_act(self) -> None:
@@ -39,6 +44,16 @@ class Case:
         if goal is not None:
             self._left[self._left.index(goal)] = Arg("topic", goal.value)
             self.verb = replace(self.verb, voice="active")
+
+    def _be_attacked(self) -> None:
+        """`竜の攻撃対象になる`, `攻撃対象に選ばれる`: who becomes that is attacked."""
+        told = next((arg for arg in self._left if arg.role == "attacked_by"), None)
+        if told is None or (self.verb.concept, self.verb.voice) not in _BECOMING_A_TARGET:
+            return
+        self._left.remove(told)
+        if told.value is not None:
+            self._left.append(replace(told, role="goal"))
+        self.verb = replace(self.verb, concept="attack", voice="passive")
 
     def take(self, kind: type[Thing], *roles: str) -> Thing | None:
         """The first argument of that type in one of the roles, which is then used."""

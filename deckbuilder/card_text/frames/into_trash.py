@@ -1,6 +1,6 @@
 """Frames of what is put into the trash: discarded, destroyed or only put there."""
 
-from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError, answer
+from deckbuilder.card_text.doubts import CannotSayError, NoFitError, answer
 from deckbuilder.card_text.frames.deeds import Deed, Deeds
 from deckbuilder.card_text.frames.on_hands import discarded
 from deckbuilder.card_text.frames.script_words import ScriptWords
@@ -28,7 +28,10 @@ def to_trash(cards: Cards | None, agent: Player | None, place: Place, words: Scr
         if "trash" not in words.zones:
             raise CannotSayError("other_zone")
         if cards is not None and cards.get("ref") is None:
-            raise DoubtError("destroyed_or_put")
+            is_destroyed = answer("destroyed_or_put", *(("destroyed", "put") if agent is None else ())) == "destroyed"
+            return Deed(
+                "destroy" if is_destroyed else "send", {} if is_destroyed else {"to": "trash"}, cards, needs_who=True
+            )
         return Deed("to_trash", {}, cards, needs_who=True, onto=place.side)
     if cards.get("zone") == "energy":
         if not is_plain_energy(cards):

@@ -24,6 +24,7 @@ from deckbuilder.card_text.frames.zone_lists import of_each_zone
 from deckbuilder.card_text.meaning import (
     Block,
     Clause,
+    Damage,
     During,
     Effects,
     ForEach,
@@ -111,6 +112,8 @@ def _moves(clause: Clause, rest: tuple[Clause, ...], words: ScriptWords) -> list
         return several
     case = Case(owned(clause, words))
     ways = frozenset(way for way in FLOW if case.way(way))
+    if case.has(Damage, "object") and case.way("added"):
+        ways |= {"also"}
     is_next = case.way("next")
     before: list[Move] = []
     while (while_ := case.take(During, "adverb")) is not None:
@@ -236,6 +239,8 @@ def _deeds(case: Case, words: ScriptWords, ways: frozenset[str]) -> list[Move]:
         case.done()
         if case.verb.mood in {"not", "cannot"}:
             raise NoFitError("what is not chosen")
+        if modes.least is not None:
+            raise CannotSayError("at_least_so_many")
         fields = {"count": modes.count, "total": modes.total, **({"up_to": True} if modes.up_to else {})}
         return [Deed("modes", fields, ways=ways)]
     if case.verb.mood == "plain" and _is_those_modes(case):

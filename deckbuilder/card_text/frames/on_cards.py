@@ -9,6 +9,7 @@ from deckbuilder.card_text.frames.deeds import Deed, Deeds
 from deckbuilder.card_text.frames.into_trash import owner_fits, to_trash, undestroyed
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
 from deckbuilder.card_text.frames.taking import (
+    chosen_now,
     count_of,
     from_source,
     is_plain_energy,
@@ -223,12 +224,12 @@ def _top_of(top: Top, agent: Player | None) -> Top:
         return top
     if agent.side == "opponent" and top.side == "you":
         return top if answer("whose", "theirs", "yours") == "yours" else replace(top, side="opponent")
-    if agent.side == "both" or top.side not in {None, "own", "owner", agent.side}:
+    if top.side not in {None, "own", "owner", agent.side}:
         raise NoFitError("whose deck?")
     return replace(top, side=agent.side)
 
 
-def _top_cards(case: Case, words: ScriptWords, top: Top, place: Place | None) -> Deed:
+def _top_cards(case: Case, words: ScriptWords, top: Top, place: Place | None) -> Deed | Deeds:
     if place is None or place.side not in {None, "you", "owner", top.side} or place.facts:
         raise NoFitError("where to?")
     if place.side == "you" and top.side == "opponent":
@@ -236,7 +237,10 @@ def _top_cards(case: Case, words: ScriptWords, top: Top, place: Place | None) ->
     goal = words.top_goals.get((str(place.zone), place.at))
     if goal is None:
         raise CannotSayError("other_zone")
-    return _moved_top(top, goal, case.take(State, "means"), words)
+    state = case.take(State, "means")
+    if top.side == "both":
+        return [_moved_top(replace(top, side=side), goal, state, words) for side in ("you", "opponent")]
+    return _moved_top(top, goal, state, words)
 
 
 def _moved_top(top: Top, goal: str, state: State | None, words: ScriptWords) -> Deed:
@@ -320,7 +324,8 @@ def swap(case: Case, _words: ScriptWords) -> Deed:
         if them is None:
             raise NoFitError("whose numbers?")
         one, two = stats.stats
-        return Deed("set", {one: StatOf(them, two), two: StatOf(them, one)}, them, needs_who=True)
+        own = Cards(frozenset({("ref", "that")})) if chosen_now(them) else them
+        return Deed("set", {one: StatOf(own, two), two: StatOf(own, one)}, them, needs_who=True)
     place = case.take(Way, "object")
     one_card, other = case.cards("with"), case.cards("of", "object")
     if place is not None and place.word != "position":

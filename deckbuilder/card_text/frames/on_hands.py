@@ -48,6 +48,9 @@ def discarded(cards: Cards, agent: Player | None) -> Deeds:
     """Discard so many cards of a hand; both players one after the other."""
     if agent is not None and agent.side == "both":
         return [*discarded(cards, Player("you")), *discarded(cards, Player("opponent"))]
+    if "count" not in cards:
+        count = {"one": Quantity("some", 1), "all": Quantity("all")}[answer("how_many", "one", "all")]
+        cards = more(cards, "count", count)
     if cards.get("chooser") == "you" and owner(cards, agent) == {}:
         cards = cards.without("chooser")  # it goes without saying
     plain = cards.without("zone", "side", "count", "random", "head", "owner_word")

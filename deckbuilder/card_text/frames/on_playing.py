@@ -196,7 +196,7 @@ def playing_only(case: Case, words: ScriptWords) -> Deed | None:
         return None
     nothing_but = case.take(During, "nothing_but")
     only = case.take(During, "only") or nothing_but
-    if case.verb.mood not in {"can", "cannot", "plain"} or (case.verb.mood == "plain" and case.link == "and"):
+    if case.verb.mood not in {"can", "cannot", "plain", "may"} or (case.verb.mood == "plain" and case.link == "and"):
         return None
     if nothing_but is not None and case.verb.mood != "cannot":
         raise NoFitError("nothing but that, and yet it can be")

@@ -18,6 +18,8 @@ def barred(case: Case, words: ScriptWords) -> Deed:
     by_battle, by_effect = case.way("by_battle"), case.way("by_effect")
     if (concept, voice) in words.own_effects:
         _own_effects(case)
+    if (concept, voice) == ("attack", "passive"):
+        _by_any_attacker(case, words)
     source = _opponents_effects(case) or _by_opponent(case)
     key = concept + _about(case)
     if key == "turn" and not any(way.word == "orientation" for way in case.values(Way, "object")):
@@ -53,6 +55,16 @@ def _by_opponent(case: Case) -> str | None:
     """`相手に選ばれない`: what the opponent does, they do by effects."""
     player = case.take(Player, "goal", "means") if case.verb.voice == "passive" else None
     return None if player is None else player.side
+
+
+def _by_any_attacker(case: Case, words: ScriptWords) -> None:
+    """`相手にアタックされない`, `相手のキャラクターにアタックされない`: nobody else attacks."""
+    if any(player.side == "opponent" for player in case.values(Player, "goal")):
+        case.take(Player, "goal")
+    for cards in case.values(Cards, "goal", "doer"):
+        is_any = words.attacked_by.get(cards.get("head")) == "be_attacked"
+        if is_any and cards.keys() <= {"side", "head"} and cards.get("side") in {None, "opponent"}:
+            case.take(Cards, "goal", "doer")
 
 
 def _own_effects(case: Case) -> None:

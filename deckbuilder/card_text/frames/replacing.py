@@ -59,10 +59,12 @@ def _gained(gained: Gained, words: ScriptWords) -> Tree:
 
 
 def _is_changed(case: Case) -> bool:
-    return case.verb.concept in {*_CHANGES, "do", "become"}
+    return case.verb.concept in {*_CHANGES, "do", "become", "prevent"}
 
 
 def _number(case: Case) -> Tree:
+    if case.verb.concept == "prevent":
+        return {"to": 0}
     much = case.take(HowMuch, "adverb")
     quantity = case.take(Quantity, "adverb") if much is None else None
     amount = much.amount if much is not None else quantity.number if quantity is not None else None

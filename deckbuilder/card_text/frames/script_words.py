@@ -1,6 +1,6 @@
 """How one game's scripts say what clauses mean: its operations, events, zones, nouns. Packs give it as data."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -34,6 +34,8 @@ class ScriptWords:
 
     heads: Mapping[str, tuple[Tree, Tree]]
     """What a noun says in a selector: of cards on the field, and elsewhere."""
+    counted_units: Mapping[str, Hashable] = field(default_factory=dict, kw_only=True)
+    """The noun of cards elsewhere than on the field that are counted as units, by the noun that the words use."""
     zones: Mapping[str, str | None]
     """What a zone is called in `of`; None where it is left out."""
     operations: Mapping[str, Tree] = field(default_factory=dict)

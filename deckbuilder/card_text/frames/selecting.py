@@ -11,7 +11,7 @@ DECLARED = "x"
 """The name under which a declared word is remembered."""
 HOW_CHOSEN = frozenset({"chooser", "different", "random", "total"})
 """Facts that say how cards are chosen. Only a choice can hold them, and it takes them off before it selects."""
-NOT_OF_SELECTORS = frozenset({"count", "by", "ref", "noun", "of_all", "owner_word", "self_noun"})
+NOT_OF_SELECTORS = frozenset({"both", "count", "by", "ref", "noun", "of_all", "owner_word", "self_noun"})
 """Facts that say how many cards there are or how they are referred to, not which they are. `of_all`: the names of the
 facts that the words say of all of several nouns, not of the first one."""
 
@@ -20,6 +20,7 @@ def select(cards: Cards, words: ScriptWords) -> Tree:
     """The selector of the cards. Raises NoFitError, DoubtError, CannotSayError."""
     if not HOW_CHOSEN.isdisjoint(cards.keys()):
         raise CannotSayError("how_chosen")
+    cards = counted_units(cards, words)
     zone, head = cards.get("zone"), cards.get("head")
     meant: Tree = {}
     side = cards.get("side")
@@ -59,6 +60,15 @@ def _either_noun(only: set[str], cards: Cards, words: ScriptWords) -> tuple[Tree
     others = [str(each) for each in cards.get("head").values if only & words.lacking.get(str(each), frozenset())]
     told = [fact for fact in cards.facts if fact[0] in only]
     return _inner(told, cards, words), *({"kind": words.heads[each][1]["kind"]} for each in others)
+
+
+def counted_units(cards: Cards, words: ScriptWords) -> Cards:
+    """`手札の＜竜＞を1体`: the cards with the noun that the counter of units says, if their own leaves it open."""
+    count, head = cards.get("count"), words.counted_units.get(str(cards.get("head")))
+    is_elsewhere = cards.get("zone") not in {None, "field", "anywhere"}
+    if head is None or not is_elsewhere or not (isinstance(count, Quantity) and count.of_units):
+        return cards
+    return Cards(cards.without("head").facts | {("head", head)})
 
 
 def placed(match: Tree, words: ScriptWords) -> Tree:

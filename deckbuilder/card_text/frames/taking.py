@@ -82,6 +82,8 @@ def count_of(cards: Cards) -> object:
         count = exactly(count)
     if not isinstance(count, Quantity) or count.kind not in {"some", "up_to"}:
         raise NoFitError("how many?")
+    if count.of_units:
+        raise NoFitError("cards of a zone are no units")
     if count.kind == "up_to":
         if count.number is not None:
             raise CannotSayError("up_to_many")

@@ -1,7 +1,7 @@
 """How Japanese says that cards must attack, that they attack more often, and that a player takes an extra turn."""
 
 from deckbuilder.card_text.chart import rule
-from deckbuilder.card_text.meaning import Amount, ExtraTimes, Player, Way
+from deckbuilder.card_text.meaning import Amount, Arg, ExtraTimes, Player, Way
 
 
 def _more_often(times: Amount) -> ExtraTimes | None:
@@ -18,6 +18,9 @@ def _own_turns(player: Player) -> Way | None:
 
 
 ATTACKS = (
+    rule("arg", "cards の 攻撃|アタック の? 対象 に|と", lambda cards: Arg("attacked_by", cards)),
+    rule("arg", "player の? 攻撃|アタック の? 対象 に|と", lambda player: Arg("attacked_by", player)),
+    rule("arg", "攻撃|アタック の? 対象 に|と", lambda: Arg("attacked_by", None)),
     rule(
         "other_adverb",
         "可能ならば|可能なら|可能な限り|可能であれば|可能な場合|できる限り ,? 必ず?",

@@ -100,12 +100,20 @@ def _these(count: Quantity) -> Arg:
 def _neither(clauses: tuple[Clause, ...], args: tuple[Arg, ...], one: Verb, other: Verb) -> Sentence:
     """`アタックすることも移動することもできない`."""
     first = Clause(replace(one, mood="cannot"), args, "and")
-    return Sentence((*clauses, first, Clause(replace(other, mood="cannot"), args, "end")))
+    again = tuple(_chosen_before(arg) for arg in args)
+    return Sentence((*clauses, first, Clause(replace(other, mood="cannot"), again, "end")))
+
+
+def _chosen_before(arg: Arg) -> Arg:
+    """Cards that the clause before chose are not chosen again."""
+    count = arg.value.get("count") if isinstance(arg.value, Cards) else None
+    is_choice = isinstance(count, Quantity) and count.kind != "all"
+    return replace(arg, value=Cards(frozenset({("ref", "that")}))) if is_choice else arg
 
 
 ARGS = (
     *_args({
-        "cards": "を は が から で と には も より の", "player": "を は が に と より には も",
+        "cards": "を は が から で と には も より の", "player": "を は が に へ と より には も",
         "damage": "を は が", "points": "を が に より", "gained": "を は が",
         "stats": "を は が", "change": "を", "kws": "を",
         "inner_text": "を", "abilities": "を", "place": "に へ から で を からでも", "one_of_places": "に から",
@@ -114,7 +122,7 @@ ARGS = (
         "thing": "を は が に",
         "effects": "を の は で に では によって により",
     }),
-    rule("arg", "cards に", _to_cards),
+    rule("arg", "cards に|へ", _to_cards),
     rule("arg", "as_stats で|として|でもって", _with("means")),
     rule("arg", "cards によって|により", _with("doer")),
     rule("arg", "cards との戦闘|とのバトル で|によって|により|の結果", _with("battled")),
@@ -221,6 +229,13 @@ def _done_to(args: tuple[Arg, ...], value: Hashable, concept: str) -> Clause | N
     return _clause((*args, Arg("object", value)), Verb(concept), "end")
 
 
+def _goes_to(args: tuple[Arg, ...], place: Place) -> Clause | None:
+    """`残りは山札の下へ`: it is put there."""
+    if not any(arg.role in {"object", "topic"} for arg in args):
+        return None
+    return _clause((*args, Arg("goal", place)), Verb("put"), "end")
+
+
 CLAUSES = (
     rule("clause", "element* v_adn adn_link ,?", _clause),
     rule("clause", "element* v_past adn_link ,?", _clause),
@@ -250,6 +265,7 @@ CLAUSES = (
     rule("final", "element* change", lambda args, value: _done_to(args, value, "do")),
     rule("final", "element* stats を signed", lambda args, stats, signed: _clause(
         (*args, Arg("object", stats), Arg("by", signed)), Verb("do"), "end")),
+    rule("final", "element* place へ", _goes_to),
     rule("final", "element* signed_points", lambda args, points: _done_to(args, points, "gain")),
     rule("final", "element* damage", lambda args, value: _done_to(args, value, "give")),
     rule("clause", "element* damage ,", lambda args, value: Clause(Verb("give"), (*args, Arg("object", value)), "and")),
@@ -272,6 +288,7 @@ CLAUSES = (
     rule("complement", "attrs", lambda attr: State("attribute", attr)),
     rule("sentence", "clause* element* able_to able_to できない|出来ない", _neither),
     rule("able_to", "b_plain ことも|事も ,?"),
+    rule("able_to", "v_bare も ,?"),
     rule("sentence", "clause* final", lambda clauses, last: Sentence((*clauses, last))),
     rule("sentence", "clause* final ( until )",
          lambda clauses, last, until: Sentence((*clauses, replace(last, args=(*last.args, Arg("adverb", until)))))),

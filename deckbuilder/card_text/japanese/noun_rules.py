@@ -1,9 +1,10 @@
 """How Japanese names cards, numbers and places."""
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 
 from deckbuilder.card_text.chart import Rule, rule
 from deckbuilder.card_text.meaning import (
+    Amount,
     Bounds,
     Cards,
     Either,
@@ -22,7 +23,9 @@ from deckbuilder.card_text.meaning import (
 )
 
 Facts = tuple[Fact, ...]
-_COUNTER = "枚|体|つ|個|点|人"
+Rules = tuple[Rule, ...]
+_CARDS, _UNITS = "枚|つ|個|点|人", "体"
+_COUNTER = f"{_CARDS}|{_UNITS}"
 
 
 def _fact(name: str, value: Hashable) -> Facts:
@@ -95,6 +98,21 @@ def either(first: Hashable, more: tuple[tuple[str, Hashable], ...]) -> Hashable 
     if not more:
         return first
     return Either((first, *(value for _, value in more)), joints.pop() if joints else "or")
+
+
+def _quantities(counted: str, *, of_units: bool) -> Rules:
+    """How many cards numbers with a counter say."""
+
+    def so_many(kind: str) -> Callable[[Amount], Quantity]:
+        return lambda number: Quantity(kind, number, of_units=of_units)
+
+    return (
+        rule("counted", counted),
+        rule("quantity", counted, so_many("some")),
+        rule("quantity", f"{counted} ずつ", so_many("apiece")),
+        rule("quantity", f"{counted} まで|以下", so_many("up_to")),
+        rule("quantity", f"最大|最大で {counted} まで?", so_many("up_to")),
+    )
 
 
 def _short_list(first: Hashable, more: tuple[tuple[str, Hashable], ...], joint: str, last: Hashable) -> Hashable | None:
@@ -259,6 +277,8 @@ MODIFIERS = (
 HEADS = (
     rule("mod", "その中の|その中にある", lambda: _flag("among")),
     rule("modifier", "mod ,?"),
+    rule("modifier", "fact_one かつ|でかつ|であり ,?", lambda fact: (fact,)),
+    rule("modifier", "state かつ|でかつ|であり ,?", _state),
     rule("cards", "modifier* core tail*", cards),
     rule("cards", "card_letter"),
     rule("cards", "core の icon_marks の ability_head tail*", _ability_of),
@@ -285,15 +305,14 @@ HEADS = (
     rule("tail", "のうち|の中で|のうちで ,? superlative もの", lambda most: most),
 )  # fmt: skip
 NUMBERS = (
-    rule("counted", f"number {_COUNTER}"),
-    rule("counted", f"letter {_COUNTER}"),
-    rule("counted", f"( amount ) {_COUNTER}"),
-    rule("quantity", "全て|すべて|総て", lambda: Quantity("all")),
-    rule("quantity", "counted", lambda number: Quantity("some", number)),
-    rule("quantity", "counted ずつ", lambda number: Quantity("apiece", number)),
+    rule("cards_counted", f"number {_CARDS}"),
+    rule("cards_counted", f"letter {_COUNTER}"),
+    rule("cards_counted", f"( amount ) {_COUNTER}"),
+    rule("units_counted", f"number {_UNITS}"),
+    *_quantities("cards_counted", of_units=False),
+    *_quantities("units_counted", of_units=True),
+    rule("quantity", "全て|すべて|総て|全員", lambda: Quantity("all")),
     rule("quantity", "もう|あと counted", lambda number: Quantity("again", number)),
-    rule("quantity", "counted まで|以下", lambda number: Quantity("up_to", number)),
-    rule("quantity", "最大|最大で counted まで?", lambda number: Quantity("up_to", number)),
     rule("quantity", "number ~|か|から counted", lambda least, most: Quantity("range", least, most)),
     rule("quantity", "number , counted", lambda least, most: Quantity("range", least, most)),
     rule("quantity", "counted か counted", lambda least, most: Quantity("range", least, most)),

@@ -26,6 +26,8 @@ TIMES = (
     rule("end", "が 終わる|終わった|終了した|終了する 時|とき|際|たび|たびに", lambda: "end"),
     rule("moment", "turn_of start", lambda whose, _: Moment("turn_start", whose)),
     rule("moment", "turn_of end", lambda whose, _: Moment("turn_end", whose)),
+    rule("moment", "自ターン start", lambda _: Moment("turn_start", "you")),
+    rule("moment", "自ターン end", lambda _: Moment("turn_end", "you")),
     rule("moment", "この|その ターン end", lambda _: Moment("turn_end", "this")),
     rule("moment", "ターン end", lambda _: Moment("turn_end")),
     rule("moment", "ターン start", lambda _: Moment("turn_start")),

@@ -7,7 +7,9 @@ from typing import Any
 
 from deckbuilder.card_text.meaning.values import Cards, Fact, joined
 
-_OF_BOTH = frozenset({"side", "owner_word", "zone", "count", "random", "head", "chooser", "alternatives", "anywhere"})
+_OF_BOTH = frozenset(
+    {"side", "owner_word", "zone", "count", "random", "head", "chooser", "alternatives", "anywhere", "of_all"}
+)
 """Facts that are said of all alternatives at once."""
 
 

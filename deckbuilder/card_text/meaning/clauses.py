@@ -278,11 +278,13 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Modes:
-    """So many of the effects that are listed. `up_to`: or fewer; `total`: of how many, where the words say so."""
+    """So many of the effects that are listed. `up_to`: or fewer; `least`: but at least so many; `total`: of how many,
+    where the words say so."""
 
     count: int
     up_to: bool = False
     total: int | None = None
+    least: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ All are frozen, so that two readings that mean the same are equal.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from deckbuilder.card_text.meaning.hashing import HashedOnce, hashed_once
@@ -99,11 +99,13 @@ AMOUNTS: tuple[type[Any], ...] = (int, Letter, CountOf, StatOf, PlayerNumber, Do
 @dataclass(frozen=True, slots=True)
 class Quantity:
     """How many cards: `some` exactly, `up_to` so many (None: any number), `all`, `apiece` (so many each), `again` (so
-    many more), or a `range` up to `most` that no script can say. `some` up to `most` are exactly so many."""
+    many more), or a `range` up to `most` that no script can say. `some` up to `most` are exactly so many. `of_units`:
+    the word for the number counts units and no other cards."""
 
     kind: str
     number: Amount | None = None
     most: Amount | None = None
+    of_units: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

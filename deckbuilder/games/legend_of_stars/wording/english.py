@@ -34,8 +34,8 @@ WORDS: Final[dict[str, Table]] = {
 BEFORE: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
     ("row", "front"): ("front-row", "front row"),
     ("row", "back"): ("back-row", "back row"),
-    ("face", "up"): ("face-up", "‹up›"),
-    ("face", "down"): ("face-down", "‹down›"),
+    ("face", "up"): ("face-up", "‹up›", "face up"),
+    ("face", "down"): ("face-down", "‹down›", "face down"),
     ("ready", True): ("ready",),
     ("ready", False): ("exhausted",),
 }
@@ -50,8 +50,8 @@ AFTER: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
 }
 """States as phrases after a noun."""
 GOALS: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
-    ("face", "up"): ("‹up›",),
-    ("face", "down"): ("‹down›",),
+    ("face", "up"): ("‹up›", "face up", "face-up"),
+    ("face", "down"): ("‹down›", "face down", "face-down"),
     ("orientation", "attack"): ("attack orientation", "in attack orientation"),
     ("orientation", "defence"): (
         "defence orientation",
@@ -81,6 +81,23 @@ MARKS: Final[dict[Any, tuple[str, ...]]] = {
     "enter": ("On enter", "On entry", "When entering"), "play": ("On play",), "attack": ("On attack", "Attack"),
     "destroyed": ("On destruction",), "downed": ("On down",),
 }  # fmt: skip
+RULE_SENTENCES: Final[dict[Any, tuple[str, ...]]] = {
+    "sky": (
+        "This character can attack the opponent directly if the opponent has no characters with Sky in the same lane.",
+        "This character can attack the opponent directly if there is no opponent's character with Sky in this lane.",
+    ),
+    "speed_resistance": (
+        "This card is not affected by the opponent's cards with speed N or less.",
+        "This card cannot be affected by the opponent's cards with speed N or less.",
+        "This card is not affected by the effects of the opponent's cards with speed N or less.",
+    ),
+    "energy_resistance": (
+        "This card is not affected by the opponent's cards with cost N or less.",
+        "This card cannot be affected by the opponent's cards with cost N or less.",
+        "This card is not affected by the effects of the opponent's cards with cost N or less.",
+    ),
+}
+"""What the rules say of each keyword (LoS 9)."""
 ENGLISH: Final = filled(
     Wording(
     language="en",
@@ -91,6 +108,7 @@ ENGLISH: Final = filled(
                    "state_spot": {("row", "back"): ("the back row",), ("row", "front"): ("the front row",)}},
     marks=MARKS,
     verbs=VERBS,
+    rule_sentences=RULE_SENTENCES,
     schema_words={"race": ("races", ("〔{}〕", "{}")), "attr": ("attribute", ("{}",))},
 ),
     partial(GLOSSARY.fill, language="en"),

@@ -63,7 +63,7 @@ STATES: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
     ("face", "down"): ("‹down›", "裏側", "裏向き", "‹down›状態", "裏"),
     ("orientation", "attack"): ("‹attack›", "攻撃表示"),
     ("orientation", "defence"): ("ディフェンス表示", "守備表示"),
-    ("ready", True): ("‹ready›表示", "‹ready›状態", "活性状態", "スタンド状態"),
+    ("ready", True): ("‹ready›表示", "‹ready›状態", "活性状態", "スタンド状態", "アクティブ状態", "アクティブ"),
     ("ready", False): ("ゲイン表示", "ゲイン状態", "レスト状態", "疲労状態", "スリープ状態"),
     ("downed", True): ("ダウン状態",),
     ("first", True): ("先攻",),

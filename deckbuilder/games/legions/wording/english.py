@@ -80,6 +80,15 @@ MARKS: Final[dict[Any, tuple[str, ...]]] = {
     "own_turn": ("During your turn", "Your turn"), "opponent_turn": ("During the opponent's turn",),
     "any_time": ("Any time in your turn",), "any_time_once": ("Once per turn", "Once a turn", "Once in your turn"),
 }  # fmt: skip
+RULE_SENTENCES: Final[dict[Any, tuple[str, ...]]] = {
+    "leap": (
+        "This Minion cannot be blocked by enemy Minions without Leap.",
+        "This Minion cannot be blocked by Minions without Leap.",
+    ),
+    "hexproof": ("This Minion cannot be chosen by the opponent's effects.",),
+    "left_lane_only": ("This Minion can only be deployed in the left lane.",),
+}
+"""What the rules say of each keyword, where the language cannot say it otherwise."""
 RESTATED: Final = {
     ("master", "text"): (
         "<During your turn>: You can unlock Skill / Minion cards.",
@@ -103,6 +112,7 @@ ENGLISH: Final = filled(
         state_classes={"state_before": BEFORE, "state_after": AFTER, "state_goal": GOALS},
         marks=MARKS,
         verbs=VERBS,
+        rule_sentences=RULE_SENTENCES,
         restated=RESTATED,
         names_abilities=True,
         schema_words={"race": ("types", ("〔{}〕", "{}")), "attr": ("colours", ("{}",))},

@@ -49,7 +49,7 @@ WORDS: Final[dict[str, Table]] = {
 """The words of each class by their meaning; the first is printed."""
 STATES: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
     ("ready", False): ("疲労状態", "疲労"),
-    ("ready", True): ("‹ready›", "活性"),
+    ("ready", True): ("‹ready›", "活性", "アクティブ状態", "アクティブ"),
     ("open", False): ("リバース状態",),
     ("open", True): ("‹open›",),
     ("face_down", True): ("‹face_down›",),
@@ -102,7 +102,11 @@ MARKS: Final[dict[Any, tuple[str, ...]]] = {
 }  # fmt: skip
 RULE_SENTENCES: Final[dict[Any, tuple[str, ...]]] = {
     "leap": ("この‹minion›は、‹leap›を持たない相手‹minion›によってブロックされない。",),
-    "hexproof": ("この‹minion›は相手の効果に選ばれない。", "この‹minion›は相手の効果の対象にならない。"),
+    "hexproof": (
+        "この‹minion›は相手の効果に選ばれない。",
+        "この‹minion›は相手の効果の対象にならない。",
+        "この‹minion›は相手の効果の対象に選ばれない。",
+    ),
     "left_lane_only": (
         "この‹minion›は、左レーンにしか置くことができない。",
         "この‹minion›は、左レーンにしか配置することができない。",

@@ -7,7 +7,7 @@ from deckbuilder.card_text.discourse.context import Context
 from deckbuilder.card_text.doubts import NoFitError
 from deckbuilder.card_text.frames.deeds import Deed
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
-from deckbuilder.card_text.meaning import Cards, Quantity
+from deckbuilder.card_text.meaning import Cards, Either, Quantity
 from deckbuilder.games.legions.wording.own_frames import OWN_FRAMES
 
 _CARD_COSTS: Final = {
@@ -64,6 +64,7 @@ SCRIPT_WORDS: Final = ScriptWords(
         "named": ({}, {}),
         "zone": ({"impossible": True}, {}),
     },
+    counted_units={"that_race": "minion", "card": Either(("minion", "lord"))},
     zones={
         "hand": "hand", "deck": "deck", "exile": "exile", "standby": "standby", "timeline": "timeline",
         "wait_1": "wait_1", "wait_2": "wait_2", "wait_3": "wait_3", "wait_4": "wait_4",
@@ -127,6 +128,7 @@ SCRIPT_WORDS: Final = ScriptWords(
     player_events={"play": "plays", "unlock": "unlocks", "draw": "draws", "gain_life": "gains_life"},
     would={
         ("break", "active"): "break", ("break", "passive"): "break", ("receive_damage", "active"): "damage",
+        ("give_damage", "passive"): "damage",
         ("draw", "active"): "draw", ("gain_life", "active"): "gain_life",
     },
     player_numbers={
