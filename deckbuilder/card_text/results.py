@@ -81,6 +81,8 @@ class TextProblem:
     """The suggestions of the line."""
     question: Message | None = None
     readings: tuple[Text, ...] = ()
+    is_of_whole: bool = False
+    """Whether something is wrong with the whole text, not with one of its lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +92,13 @@ class ReadCard:
     card: Card
     texts: tuple[ReadText, ...] = ()
     problems: tuple[TextProblem, ...] = ()
+
+    @property
+    def runs_by(self) -> str:
+        """The language whose text the card runs by, if the other one has lines that are not read; otherwise empty."""
+        unread = {text.language for text in self.texts if not text.is_read}
+        read = {text.language for text in self.texts} - unread
+        return read.pop() if read and unread and not self.card.by_hand else ""
 
 
 class CompileText(Protocol):

@@ -1,12 +1,13 @@
 """Tells in the player's words what became of a line: what was not understood, what is asked, what no script can say."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from card_db.models import Text
 from deckbuilder.card_text.layout import MOST_CHARACTERS, MOST_LINES
 from deckbuilder.card_text.questions import ask, short
 from deckbuilder.card_text.reader import Failure
-from deckbuilder.card_text.results import ReadLine, ReadText, TextProblem
+from deckbuilder.card_text.results import NOT_WRITTEN, ReadLine, ReadText, TextProblem
 from deckbuilder.card_text.verdict import LineVerdict
 from deckbuilder.i18n.message import Arg, Message
 
@@ -130,3 +131,20 @@ def _problem(typed: Typed, line: ReadLine, language: str) -> TextProblem:
     return TextProblem(
         language, number, column, short(unread), line.message, line.suggestions, line.question, line.readings
     )
+
+
+def meanings(texts: Sequence[ReadText]) -> tuple[Text, ...]:
+    """Return what the texts of a card mean, each different meaning once: the lines of a text that are read together,
+    and each reading of a line that asks."""
+    found: list[Text] = []
+    for language in dict.fromkeys(text.language for text in texts):
+        lines = [line for text in texts if text.language == language for line in text.lines]
+        found.append(_joined([line.meaning for line in lines if line.state == "read"]))
+        found += [reading for line in lines for reading in line.readings]
+    return tuple(dict.fromkeys(each for each in found if each != NOT_WRITTEN))
+
+
+def _joined(parts: Sequence[Text]) -> Text:
+    """The lines as one text, empty in a language that lacks the words for one of them."""
+    words = {"ja": [part.ja for part in parts], "en": [part.en for part in parts]}
+    return Text(**{language: "\n".join(lines) if all(lines) else "" for language, lines in words.items()})
