@@ -126,7 +126,7 @@ def test_nothing_is_suggested_that_may_mean_another_thing(typed: str, language: 
 
 
 def test_only_the_first_lines_get_suggestions() -> None:
-    text = "カードを1枚引きる。\n" * 4
+    text = "自分の手礼を1枚捨てる。\n" * 4
     found = reading("legend_of_stars").read_text(text, "ja", "effect", 2).lines
     assert [bool(line.suggestions) for line in found] == [True, True, False, False]
 

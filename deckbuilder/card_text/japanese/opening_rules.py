@@ -52,5 +52,6 @@ OPENING_RULES: tuple[Rule, ...] = (
     rule("limit", f"how_often {_USABLE}"),
     rule("limit", "how_often のみ|だけ|です?"),
     rule("limit", "( how_often のみ|だけ? )"),
+    rule("limit", "ただし|但し ,? limit"),
     rule("keyword_next", "/|・|,? keyword_told", lambda word: word),
 )  # fmt: skip
