@@ -2,13 +2,14 @@
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from card_db.models import Ability, Card, CardSchema, Keyword
 from deckbuilder.card_text.agreeing import agreed, may_be, same
 from deckbuilder.card_text.known_names import KnownNames
 from deckbuilder.card_text.results import MOST_SUGGESTED, ReadCard, ReadText, TextProblem
-from deckbuilder.card_text.telling import meanings, problems
+from deckbuilder.card_text.telling import forbidden, forbidden_ability, meanings, problems
 from deckbuilder.card_text.text_reading import MAIN_FIELD, TextReading
 from deckbuilder.card_text.verdict import LineVerdict, TextReader, TextVerdict
 from deckbuilder.card_text.writing.writer import TextWriter
@@ -67,11 +68,33 @@ class CardReading(TextReading):
         if running is None or not self._agree(found, good):
             problem = TextProblem(main, 1, 1, whole, DIFFERENT, (), WHICH, meanings(every), is_of_whole=True)
             return ReadCard(_by_hand(card), every, (problem,))
-        forbidden = self._check(running)
-        if forbidden:
-            problem = TextProblem(main, 1, 1, whole, forbidden[0].message, is_of_whole=True)
-            return ReadCard(_by_hand(card), every, (problem,))
-        return ReadCard(running, every)
+        forbids = self._check(running)
+        return self._forbidden(card, languages, found, every, forbids[0]) if forbids else ReadCard(running, every)
+
+    def _forbidden(
+        self,
+        card: Card,
+        languages: Mapping[str, Faces],
+        found: Verdicts,
+        texts: Sequence[ReadText],
+        wrong: ScriptProblem,
+    ) -> ReadCard:
+        """The card by hand, whose texts are read, but say what it cannot have."""
+        place, shown = forbidden_ability(wrong), list[ReadText]()
+        counts: Counter[str] = Counter()
+        told: list[TextProblem] = []
+        for text, verdict in zip(texts, (each for verdicts in found.values() for each in verdicts), strict=True):
+            typed, lines = languages[text.language][text.field], list(text.lines)
+            for at, line in enumerate(verdict.lines if text.is_read else ()):
+                before, after = counts[text.language], counts[text.language] + len(line.scripts[0])
+                counts[text.language] = after
+                if place is not None and before <= place < after:
+                    lines[at] = forbidden(typed, lines[at], wrong)
+            shown.append(replace(text, lines=tuple(lines)))
+            told += problems(typed, shown[-1]) if text.is_read else ()
+        main = next(iter(languages))
+        whole = TextProblem(main, 1, 1, "\n".join(languages[main].values()), wrong.message, is_of_whole=True)
+        return ReadCard(_by_hand(card), tuple(shown), tuple(told[:1]) or (whole,))
 
     def _agree(self, found: Verdicts, good: Verdicts) -> bool:
         """Whether the texts that are not read as a whole may say what the others do: each of their lines that is read,

@@ -30,12 +30,12 @@ from deckbuilder.card_text.openings import begin
 from deckbuilder.card_text.reminders import Reminders
 from deckbuilder.card_text.rule_sentences import RuleSentence, keyword_of, restates, self_nouns
 from deckbuilder.card_text.typed_words import typed_words
-from deckbuilder.card_text.unread import missing_stop, typed_place, unread_stretches
+from deckbuilder.card_text.unread import is_broken_off, missing_stop, typed_place, unread_stretches
 from deckbuilder.card_text.wording import Wording
 
-Failure = Literal["no_end", "no_stop", "complicated"]
-"""A sentence lacks its end, a full stop is missing before the words that were not read, or there is too much to
-read."""
+Failure = Literal["no_end", "no_stop", "no_sense", "complicated"]
+"""A sentence lacks its end, a full stop is missing before the words that were not read, all words are known but make no
+sentence, or there is too much to read."""
 MOST_COMBINED = 200
 """Combinations of readings of the sentences of a line that are looked at."""
 
@@ -157,10 +157,8 @@ class Reader:
 
     def _reminds(self, part: Folded, keyword: str, value: int | None) -> bool:
         """Whether a sentence says what the rules say of a keyword with that number, or a part of it."""
-        if self._reminders.may_say(part.said(0, len(part.text)), keyword, value):
-            return True
         meant = (keyword_of(item.value, self._rule_sentences) for item in self._whole("sentence", part))
-        return (keyword, value) in meant
+        return (keyword, value) in meant or self._reminders.may_say(part.said(0, len(part.text)), keyword, value)
 
     @cached_property
     def _reminders(self) -> Reminders:
@@ -262,13 +260,20 @@ class Reader:
     def _unread(self, part: Folded, start: int) -> LineReading:
         """A line with a sentence that was not read. `start`: of the stretch that the sentence belongs to."""
         chart = self._chart_of(part)
-        stretches = unread_stretches(chart)
-        stop = missing_stop(chart)
+        stop = missing_stop(chart, self._makes_sense)
         if stop is not None:
             return LineReading(unread=[typed_place(part, start, stop, len(part.text))], failure="no_stop")
-        if not stretches:
-            return LineReading(unread=[typed_place(part, start, 0, len(part.text))], failure="no_end")
-        return LineReading(unread=[typed_place(part, start, begin, end) for begin, end in stretches])
+        stretches = unread_stretches(chart)
+        is_whole = stretches == ((0, len(part.text)),)
+        places = [typed_place(part, start, begin, end) for begin, end in stretches]
+        if is_whole and is_broken_off(chart):
+            return LineReading(unread=places, failure="no_end")
+        return LineReading(
+            unread=places, failure="no_sense" if is_whole and chart.furthest() >= len(part.text) else None
+        )
+
+    def _makes_sense(self, reading: Hashable) -> bool:
+        return any(found.obstacle is None for found in fitting([reading], self._words))
 
     def _judged(self, line: "_ReadLine", charts: list[Chart], inner: InnerTexts) -> LineReading:
         scripts, doubts, lacks = self._scripts(line, inner)

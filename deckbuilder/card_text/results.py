@@ -10,7 +10,8 @@ from deckbuilder.i18n.message import Message
 
 NOT_WRITTEN = Text()
 """The meaning of what was not read, or of what the writer lacks words for."""
-LineState = Literal["read", "asks", "unread"]
+LineState = Literal["read", "asks", "unread", "forbidden"]
+"""`forbidden`: the line is read, but this card cannot have what it says."""
 MOST_SUGGESTED = 5
 """The most lines of one text that get suggestions, unless the caller gives a number."""
 

@@ -37,6 +37,11 @@ def _sentences(line: LineReport, context: AppContext, *, by_hand: bool) -> Itera
 def _open_line(line: LineReport, context: AppContext) -> Iterator[str]:
     """Yield what is open about a line that is not read."""
     text = context.text
+    if line.state == "forbidden":
+        yield f"  {text('Not allowed: {line}', line=line.text)}"
+        if line.message is not None:
+            yield f"    {text(line.message)}"
+        return
     if line.state == "unread":
         yield f"  {text('Not read: {line}', line=line.text)}"
         if line.unread:

@@ -201,3 +201,25 @@ def test_a_message_names_a_full_stop_that_is_not_read() -> None:
 def test_more_life_is_not_asked_about_as_damage() -> None:
     question = said(only_line("ライフを300増やす。").question)
     assert question == "“ライフを300増やす”: is life recovered, or does it increase in another way?"
+
+
+def test_an_ability_that_the_kind_of_card_cannot_have_is_marked_in_its_line() -> None:
+    read = reading("legend_of_stars").compile_card(typed_card("カードを1枚引く。\nターン終了時、カードを1枚引く。"))
+    assert [line.state for text in read.texts for line in text.lines] == ["read", "forbidden"]
+    (problem,) = read.problems
+    assert (problem.line, said(problem.message)) == (
+        2, "Line 2: cards of this kind have no such abilities: “ターン終了時、カードを1枚引く”",
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("typed", "unread"),
+    [
+        ("《自ターン中任意2回》カードを1枚引く。", "《自ターン中任意2回》"),
+        ("カードを1枚引く対象になった時、破壊する。", "カードを1枚引く"),
+    ],
+)
+def test_no_full_stop_is_missing_where_a_part_makes_no_sense(typed: str, unread: str) -> None:
+    line = only_line(typed)
+    assert [typed[start:end] for start, end in line.unread] == [unread]
+    assert "is not understood" in said(line.message)

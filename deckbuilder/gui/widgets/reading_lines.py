@@ -27,11 +27,13 @@ SIGNS: Final = {
     "read": ("check", "good"),
     "unread": ("warning", "warn"),
     "asks": ("why", "accent"),
+    "forbidden": ("close", "warn"),
     "hand": ("hand", "dim"),
 }
 """The icon and colour of each state of a line."""
 _WORDS: Final = {
     "read": Message("Read"), "unread": Message("Not read"), "asks": Message("Question"), "hand": Message("By hand"),
+    "forbidden": Message("Not allowed"),
 }  # fmt: skip
 _ALONE: Final[dict[TextState, Message]] = {"unread": Message("Not read"), "asks": Message("Question")}
 """The words for a text of one line."""
@@ -151,6 +153,8 @@ class ReadingLines(QWidget):
         said, text = line.said_otherwise(self._language.code), self._language.text
         if state == "asks" and line.question is not None:
             return text(line.question)
+        if state == "forbidden" and line.message is not None:
+            return text(line.message)
         if state == "unread" and line.message is not None:
             return "" if quotes and _is_part(line) else text(line.message)  # the underlined words say it
         if said:
