@@ -223,3 +223,20 @@ def test_no_full_stop_is_missing_where_a_part_makes_no_sense(typed: str, unread:
     line = only_line(typed)
     assert [typed[start:end] for start, end in line.unread] == [unread]
     assert "is not understood" in said(line.message)
+
+
+@pytest.mark.parametrize("times", [1, 3])
+def test_only_two_attacks_a_turn_are_asked_about(times: int) -> None:
+    line = only_line(f"このキャラクターは1ターンに{times}回アタックできる。", kind="character")
+    assert (line.state, line.readings) == ("unread", ())
+
+
+def test_damage_in_battle_is_not_asked_about_as_being_destroyed() -> None:
+    assert only_line("このキャラクターは戦闘でダメージを受けない。", kind="character").state == "unread"
+    assert only_line("このキャラクターは戦闘では破壊されない。", kind="character").state == "asks"
+
+
+@pytest.mark.parametrize("count", ["1～3体", "1体か2体"])
+def test_a_number_from_one_to_another_offers_no_exact_number(count: str) -> None:
+    line = only_line(f"相手のキャラクターを{count}選び、破壊する。")
+    assert (line.state, line.readings) == ("asks", ())

@@ -257,7 +257,7 @@ class Context(Amounts):
         assert isinstance(count, Quantity)
         if count == Quantity("up_to") and cards.get("zone") == "hand":
             count = self._any_number(steps)
-        if count.kind == "range":
+        if count.kind in {"range", "span"}:
             count = exactly(count)
             is_one = count == Quantity("some", 1)
         if count.kind not in {"some", "up_to", "all"}:
