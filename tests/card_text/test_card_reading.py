@@ -240,3 +240,13 @@ def test_damage_in_battle_is_not_asked_about_as_being_destroyed() -> None:
 def test_a_number_from_one_to_another_offers_no_exact_number(count: str) -> None:
     line = only_line(f"相手のキャラクターを{count}選び、破壊する。")
     assert (line.state, line.readings) == ("asks", ())
+
+
+def test_it_after_a_card_that_is_not_chosen_yet_is_not_the_ability_s_card() -> None:
+    line = only_line("Break an opponent's Minion if it is exhausted.", "en", "skill", "legions")
+    assert line.state != "read"
+
+
+def test_english_prints_another_as_one_word() -> None:
+    line = only_line("《あなたの他のミニオンがブレイクした時》：カードを1枚引く。", "ja", "minion", "legions")
+    assert line.meaning.en == "<When another Minion on your field breaks>: Draw 1 card."

@@ -10,19 +10,35 @@ from tests.card_text.test_nothing_swallowed import COMPLETE
 
 PUT_IN = {
     "ja": (
-        ("無作為に", r"(?=選び|選ぶ|選んで|捨て|破壊|手札に加え)"), ("ランダムに", r"(?=破壊|捨て)"), ("名前の異なる", r"(?=キャラクターを|ミニオンを|カードを)"),
-        ("他の", r"(?=キャラクターを|ミニオンを|キャラクター1|ミニオン1)"), ("公開し、", r"(?=手札に加え|手札に戻)"), ("代わりに", r"(?=破壊|引く|捨て|ブレイク)"),
-        ("相手の", r"(?=手札|デッキ|山札|ライフ|トラッシュ|タイムライン)"), ("次の", r"(?=自分のターン|相手のターン)"), ("最大", r"(?=1枚|2枚|3枚|1体|2体)"), ("半分の", r"(?=ダメージ)"), ("謎の", r"(?=カード|ダメージ)"),
+        ("無作為に", r"(?=選び|選ぶ|選んで|捨て|破壊|手札に加え)"),
+        ("ランダムに", r"(?=破壊|捨て)"),
+        ("名前の異なる", r"(?=キャラクターを|ミニオンを|カードを)"),
+        ("他の", r"(?=キャラクターを|ミニオンを|キャラクター1|ミニオン1)"),
+        ("代わりに", r"(?<!代わりに)(?<!る)(?=引く|捨て)"),
+        ("相手の", r"(?=ライフ|デッキに何枚)"),
+        ("次の", r"(?=自分のターン|相手のターン)"),
+        ("半分の", r"(?=ダメージ)"),
+        ("謎の", r"(?=カード|ダメージ)"),
     ),
     "en": (
-        ("at random ", r"(?=and destroy|and return)"), ("with different names ", r"(?=and destroy|and return|from)"),
-        ("other ", r"(?=characters?\b|minions?\b|cards?\b)"), ("instead ", r"(?=until)"), ("next ", r"(?<=your )(?=turn)"),
-        ("your opponent's ", r"(?<=the )(?=hand|deck)"), ("half ", r"(?=damage)"), ("up to ", r"(?<= )(?=[12] card)"),
-        ("only ", r"(?<= )(?=[12] card)"), ("tide ", r"(?=cards?\b|damage\b)"),
+        ("at random ", r"(?=and destroy|and return)"),
+        ("with different names ", r"(?=and destroy|and return)"),
+        ("other ", r"(?=characters?\b|minions?\b|cards?\b)"),
+        ("next ", r"(?<=your )(?=turn)"),
+        ("half ", r"(?=damage)"),
+        ("up to ", r"(?<= )(?=[12] card)"),
+        ("only ", r"(?<= )(?=[12] card)"),
+        ("tide ", r"(?=cards?\b|damage\b)"),
     ),
-}  # fmt: skip
+}
 """Words, and before what they are put in."""
-SAYS_NO_MORE: dict[tuple[str, int, str], str] = {}
+SAYS_NO_MORE = {
+    ("legend_of_stars", 134, "代わりに"): "otherwise is instead",
+    ("legend_of_stars", 137, "代わりに"): "the sentence has it already",
+    ("legend_of_stars", 267, "代わりに"): "the sentence has it already",
+    ("legend_of_stars", 207, "相手の"): "the opponent's own",
+    ("legions", 114, "代わりに"): "otherwise is instead",
+}
 """Words that leave the meaning, by game, row and word, and why."""
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from deckbuilder.card_text.discourse.amounts import Amounts
 from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError, answer
 from deckbuilder.card_text.frames.script_words import Tree
-from deckbuilder.card_text.frames.selecting import select
+from deckbuilder.card_text.frames.selecting import OF_CHOICES, select
 from deckbuilder.card_text.frames.taking import SELF, exactly
 from deckbuilder.card_text.meaning import (
     CARD_LETTERS,
@@ -176,6 +176,8 @@ class Context(Amounts):
             return self._left_out()
         name = self._counted_card(cards) or self.reference(cards) or self.words.master(cards)
         if name is not None:
+            if any(key in cards for key in OF_CHOICES):
+                raise NoFitError("chosen by nobody")
             self.topic = name
             return name
         if "bounds" in cards:
@@ -248,7 +250,7 @@ class Context(Amounts):
     def choose(self, cards: Cards, fields: Tree, steps: list[Tree]) -> None:
         """A choice as a step."""
         cards = self._with_partner(cards, steps)
-        step: Tree = {"op": "choose", **fields, "select": self.select(cards)}
+        step: Tree = {"op": "choose", **fields, "select": self.select(cards.without(*OF_CHOICES))}
         is_one = cards.get("count") == Quantity("some", 1)
         rival = self._choice if self.chosen and self.is_idle and is_one else None
         self.rival, self.rival_head = rival, self.chosen_head

@@ -190,6 +190,8 @@ class StepMaker:
 
     def _hang(self, key: str, moves: list[Move], place: int, steps: Steps) -> int:
         """Steps that hang on the step before: if you do, if you do not."""
+        if "instead" in moves[place].ways:
+            raise NoFitError("instead of what?")
         last = self._last_step()
         inner: Steps = []
         self.moves([self._unlinked(moves[place]), *moves[place + 1 :]], inner)

@@ -165,9 +165,23 @@ def _unless(told: Clause) -> Clause | None:
 
 def _sentence(
     subs: tuple[Clause, ...], both: tuple[Clause, ...] | None, main: tuple[Clause, ...], after: Clause | None
-) -> Sentence:
+) -> Sentence | None:
+    if after is not None and after.link in {"if", "while"} and _is_of_it(after) and any(map(_names_others, main)):
+        return None  # `break a Minion if it is exhausted`: that Minion is not chosen yet
     first = (after,) if after is not None else ()
     return Sentence((*subs, *(both or ()), *first, *main))
+
+
+def _is_of_it(clause: Clause) -> bool:
+    subjects = (arg.value for arg in clause.args if arg.role == "subject")
+    return any(isinstance(value, Cards) and value.get("ref") == "it" for value in subjects)
+
+
+def _names_others(clause: Clause) -> bool:
+    """Whether cards are named that a command is done to, and not by a word for known ones."""
+    objects = (arg.value for arg in clause.args if arg.role == "object")
+    cards = (value for value in objects if isinstance(value, Cards))
+    return any("ref" not in value and value.get("zone") in {None, "field"} for value in cards)
 
 
 def _otherwise(subs: tuple[Clause, ...], first: Clause, more: tuple[Clause, ...], cost: Hashable) -> Sentence:

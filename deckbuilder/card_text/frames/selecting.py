@@ -15,8 +15,14 @@ NOT_OF_SELECTORS = frozenset(
 """Facts that say how cards are chosen or referred to, not which they are."""
 
 
+OF_CHOICES = ("random", "different", "total")
+"""Facts that say how several cards are chosen: of cards that nobody chooses they say nothing."""
+
+
 def select(cards: Cards, words: ScriptWords) -> Tree:
     """The selector of the cards. Raises NoFitError, DoubtError."""
+    if any(key in cards for key in OF_CHOICES):
+        raise NoFitError("chosen by nobody")
     zone, head = cards.get("zone"), cards.get("head")
     meant: Tree = {}
     side = cards.get("side")
