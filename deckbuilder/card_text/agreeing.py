@@ -4,11 +4,30 @@ from collections.abc import Mapping, Sequence
 
 from card_db.models import Ability
 
+Meanings = Sequence[Sequence[Ability]]
+"""The scripts that a line may mean."""
+
 
 def same(*scripts: Sequence[Ability]) -> bool:
     """Check whether scripts mean the same, whatever their abilities are called."""
     first, *others = ([_nameless(ability) for ability in script] for script in scripts)
     return all(other == first for other in others)
+
+
+def may_be(lines: Sequence[Meanings | None], whole: Sequence[Ability]) -> bool:
+    """Check whether lines may mean the whole script together. Each line has its possible meanings in their order in the
+    script, or None if it is not known what it means."""
+    return _may_be(lines, [_nameless(ability) for ability in whole])
+
+
+def _may_be(lines: Sequence[Meanings | None], whole: Sequence[Ability]) -> bool:
+    if not lines:
+        return not whole
+    first, *rest = lines
+    if first is None:
+        return any(_may_be(rest, whole[place:]) for place in range(len(whole) + 1))
+    meanings = ([_nameless(ability) for ability in meaning] for meaning in first)
+    return any(list(whole[: len(meaning)]) == meaning and _may_be(rest, whole[len(meaning) :]) for meaning in meanings)
 
 
 def agreed(scripts: Mapping[str, Sequence[Ability]]) -> tuple[Ability, ...]:

@@ -1,13 +1,16 @@
 """Reads the texts of one game's cards, and writes texts for them."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Final
 
-from card_db.models import Card, CardSchema
-from deckbuilder.card_text.agreeing import agreed, same
+from card_db.models import Ability, Card, CardSchema, Keyword
+from deckbuilder.card_text.agreeing import agreed, may_be, same
 from deckbuilder.card_text.results import MOST_SUGGESTED, ReadCard, ReadText, TextProblem
-from deckbuilder.card_text.telling import problems
+from deckbuilder.card_text.telling import forbidden, forbidden_ability, meanings, problems
 from deckbuilder.card_text.text_reading import MAIN_FIELD, LoadNames, TextReading
-from deckbuilder.card_text.verdict import TextReader, TextVerdict
+from deckbuilder.card_text.verdict import LineVerdict, TextReader, TextVerdict
 from deckbuilder.card_text.writing.writer import TextWriter
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.language.script_problems import ScriptProblem
@@ -16,6 +19,10 @@ Check = Callable[[Card], Sequence[ScriptProblem]]
 """What the rules say against the abilities of a card."""
 Faces = Mapping[str, str]
 """The texts of a card in one language, by the field that holds them."""
+Verdicts = Mapping[str, Sequence[TextVerdict]]
+"""What the texts of a card mean, by their language."""
+DIFFERENT: Final = Message("Its Japanese and its English text do not mean the same.")
+WHICH: Final = Message("The Japanese and the English text mean different things. Which one do you mean?")
 
 
 class CardReading(TextReading):
@@ -56,19 +63,53 @@ class CardReading(TextReading):
             wrong = [each for text in texts[main] for each in problems(languages[main][text.field], text)]
             return ReadCard(_by_hand(card), every, tuple(wrong))
         running = self._running(card, good)
-        obstacle = self._obstacle(running)
-        if running is not None and obstacle is None:
-            return ReadCard(running, every)
         whole = "\n".join(languages[main].values())
-        assert obstacle is not None
-        return ReadCard(_by_hand(card), every, (TextProblem(main, 1, 1, whole, obstacle),))
+        if running is None or not self._agree(found, good):
+            problem = TextProblem(main, 1, 1, whole, DIFFERENT, (), WHICH, meanings(every), is_of_whole=True)
+            return ReadCard(_by_hand(card), every, (problem,))
+        forbids = self._check(running)
+        return self._forbidden(card, languages, found, every, forbids[0]) if forbids else ReadCard(running, every)
 
-    def _obstacle(self, running: Card | None) -> Message | None:
-        """What keeps a card from running whose texts are read."""
-        if running is None:
-            return Message("Its Japanese and its English text do not mean the same.")
-        wrong = self._check(running)
-        return wrong[0].message if wrong else None
+    def _forbidden(
+        self,
+        card: Card,
+        languages: Mapping[str, Faces],
+        found: Verdicts,
+        texts: Sequence[ReadText],
+        wrong: ScriptProblem,
+    ) -> ReadCard:
+        """The card by hand, whose texts are read, but say what it cannot have."""
+        place, shown = forbidden_ability(wrong), list[ReadText]()
+        counts: Counter[str] = Counter()
+        told: list[TextProblem] = []
+        for text, verdict in zip(texts, (each for verdicts in found.values() for each in verdicts), strict=True):
+            typed, lines = languages[text.language][text.field], list(text.lines)
+            for at, line in enumerate(verdict.lines if text.is_read else ()):
+                before, after = counts[text.language], counts[text.language] + len(line.scripts[0])
+                counts[text.language] = after
+                if place is not None and before <= place < after:
+                    lines[at] = forbidden(typed, lines[at], wrong)
+            shown.append(replace(text, lines=tuple(lines)))
+            told += problems(typed, shown[-1]) if text.is_read else ()
+        main = next(iter(languages))
+        whole = TextProblem(main, 1, 1, "\n".join(languages[main].values()), wrong.message, is_of_whole=True)
+        return ReadCard(_by_hand(card), tuple(shown), tuple(told[:1]) or (whole,))
+
+    def _agree(self, found: Verdicts, good: Verdicts) -> bool:
+        """Whether the texts that are not read as a whole may say what the others do: each of their lines that is read,
+        or that asks, may be a part of it."""
+        language, read = next(iter(good.items()))
+        script, keywords = self.script(read, language), _keywords(read)
+        return all(
+            self._may_mean(_lines(verdicts), each, script) and _keywords(verdicts) <= keywords
+            for each, verdicts in found.items()
+            if each not in good
+        )
+
+    def _may_mean(self, lines: Sequence[LineVerdict | None], language: str, script: Sequence[Ability]) -> bool:
+        known = (line.scripts if line and line.is_read else line and (line.readings or line.scripts) for line in lines)
+        named = [[self._names.in_scripts(each, language) for each in meant] if meant else None for meant in known]
+        return may_be(named, script)
 
     def _running(self, card: Card, found: Mapping[str, Sequence[TextVerdict]]) -> Card | None:
         """The card with the abilities of its texts, or None if they do not mean the same."""
@@ -99,6 +140,16 @@ class CardReading(TextReading):
         }
         found = {language: faces for language, faces in whole.items() if faces and all(faces.values())}
         return found or ({"ja": {field: text.get("ja") for field, text in texts.items()}} if texts else {})
+
+
+def _lines(verdicts: Sequence[TextVerdict]) -> list[LineVerdict | None]:
+    """The lines of texts, and None for a text that is too long to be read."""
+    return [line for verdict in verdicts for line in ((None,) if verdict.is_too_long else verdict.lines)]
+
+
+def _keywords(verdicts: Sequence[TextVerdict]) -> Counter[Keyword]:
+    """The keywords of all lines that are read."""
+    return Counter(word for line in _lines(verdicts) if line is not None and line.is_read for word in line.keywords)
 
 
 def _by_hand(card: Card) -> Card:

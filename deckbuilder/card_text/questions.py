@@ -30,6 +30,7 @@ QUESTIONS: Final[Mapping[str, Message]] = {
     "whose_effects": Message("“{words}”: the effects of the opponent only, or also your own?"),
     "treated_as": Message("“{words}”: besides what the card is, or instead of it?"),
     "which_effects": Message("“{words}”: the effects that the card has from now on, or the one that is being used?"),
+    "instead_or_also": Message("“{words}”: instead of what stands before, or besides it?"),
     "which_it": Message("“{words}”: which of the cards that were named before?"),
     "which_card": Message("“{words}”: which card does this happen to?"),
     "they": Message("“{words}”: are “they” the players or the cards?"),

@@ -1,11 +1,10 @@
 """Reads a text: all its readings, and what they come to."""
 
-import re
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import islice, product
-from typing import Any, Final, Literal
+from typing import Any, Literal
 
 from deckbuilder.card_text.answers import answered, answered_by_words
 from deckbuilder.card_text.chart import Chart, Grammar, Item, TooComplicatedError
@@ -28,22 +27,17 @@ from deckbuilder.card_text.layout import Stretch, TextLine, quoted_items, senten
 from deckbuilder.card_text.lexicon import Entry, Lexicon
 from deckbuilder.card_text.meaning import InnerText, Letter, Opening
 from deckbuilder.card_text.openings import begin
-from deckbuilder.card_text.rule_sentences import RuleSentence, is_near, keyword_of, restates, self_nouns
+from deckbuilder.card_text.reminders import Reminders
+from deckbuilder.card_text.rule_sentences import RuleSentence, keyword_of, restates, self_nouns
 from deckbuilder.card_text.typed_words import typed_words
-from deckbuilder.card_text.unread import missing_stop, typed_place, unread_stretches
+from deckbuilder.card_text.unread import is_broken_off, missing_stop, typed_place, unread_stretches
 from deckbuilder.card_text.wording import Wording
 
-Failure = Literal["no_end", "no_stop", "complicated"]
-"""A sentence lacks its end, a full stop is missing before the words that were not read, or there is too much to
-read."""
+Failure = Literal["no_end", "no_stop", "no_sense", "complicated"]
+"""A sentence lacks its end, a full stop is missing before the words that were not read, all words are known but make no
+sentence, or there is too much to read."""
 MOST_COMBINED = 200
 """Combinations of readings of the sentences of a line that are looked at."""
-
-_LIMITS: Final = {
-    "ja": re.compile(r"[0-9]|ターン(?!にも)|時|中|場合|なら|限り|間|回|のみ|だけ"),
-    "en": re.compile(r"[0-9]|\b(?:turn|until|if|only|when|while|during|once|unless)\b"),
-}
-"""Words by which a bracket after a keyword may be more than a reminder."""
 
 
 @dataclass
@@ -80,6 +74,7 @@ class Reader:
 
     def __init__(self, grammar: Grammar, lexicon: Lexicon, wording: Wording, words: ScriptWords) -> None:
         self._grammar, self._lexicon, self._language, self._words = grammar, lexicon, wording.language, words
+        self._wording = wording
         self._rules, self._restated_lines = wording.rule_sentences, wording.restated
         self._chart: Chart | None = None
 
@@ -148,10 +143,10 @@ class Reader:
         return sentences(Stretch(text, 0), self._language)
 
     def _told_keywords(self, told: tuple[tuple[str, int | None, str | None], ...]) -> LineReading:
-        """Keywords whose reminders do not say what another keyword does."""
-        for keyword, value, reminder in told:
+        """Keywords, with reminders that say what one of them does."""
+        for _, _, reminder in told:
             for part in self._parts(reminder) if reminder else ():
-                if self._contradicts(part, keyword, value):
+                if not any(self._reminds(part, keyword, value) for keyword, value, _ in told):
                     return self._asking_of_reminder(told, reminder or "")
         return LineReading(keywords=tuple((keyword, value) for keyword, value, _ in told), scripts=[[]])
 
@@ -160,14 +155,17 @@ class Reader:
         keywords = tuple((keyword, value) for keyword, value, _ in told)
         return LineReading(keywords, questions=frozenset({Question("reminder", reminder)}), readings=[[]])
 
-    def _contradicts(self, part: Folded, keyword: str, value: int | None) -> bool:
-        """Whether a reminder says another thing than the rules: another sentence, or words that limit the keyword."""
-        meant = [(item.value, keyword_of(item.value, self._rule_sentences)) for item in self._whole("sentence", part)]
-        if any(found == (keyword, value) for _, found in meant):
-            return False
-        if any(found is not None or is_near(told, self._rule_sentences, keyword) for told, found in meant):
-            return True
-        return bool(meant) or _LIMITS[self._language].search(part.text) is not None
+    def _reminds(self, part: Folded, keyword: str, value: int | None) -> bool:
+        """Whether a sentence says what the rules say of a keyword with that number, or a part of it."""
+        meant = (keyword_of(item.value, self._rule_sentences) for item in self._whole("sentence", part))
+        return (keyword, value) in meant or self._reminders.may_say(part.said(0, len(part.text)), keyword, value)
+
+    @cached_property
+    def _reminders(self) -> Reminders:
+        words = self._wording.words
+        nouns = [noun for kind in ("self_noun", "head") for each in words.get(kind, {}).values() for noun in each]
+        names = {str(entry.value): entry.word for entry in self.entries if entry.kind in {"kw", "kw_valued"}}
+        return Reminders(self._language, self._wording.reminders, names, nouns)
 
     @cached_property
     def _rule_sentences(self) -> list[RuleSentence]:
@@ -262,13 +260,20 @@ class Reader:
     def _unread(self, part: Folded, start: int) -> LineReading:
         """A line with a sentence that was not read. `start`: of the stretch that the sentence belongs to."""
         chart = self._chart_of(part)
-        stretches = unread_stretches(chart)
-        stop = missing_stop(chart)
+        stop = missing_stop(chart, self._makes_sense)
         if stop is not None:
             return LineReading(unread=[typed_place(part, start, stop, len(part.text))], failure="no_stop")
-        if not stretches:
-            return LineReading(unread=[typed_place(part, start, 0, len(part.text))], failure="no_end")
-        return LineReading(unread=[typed_place(part, start, begin, end) for begin, end in stretches])
+        stretches = unread_stretches(chart)
+        is_whole = stretches == ((0, len(part.text)),)
+        places = [typed_place(part, start, begin, end) for begin, end in stretches]
+        if is_whole and is_broken_off(chart):
+            return LineReading(unread=places, failure="no_end")
+        return LineReading(
+            unread=places, failure="no_sense" if is_whole and chart.furthest() >= len(part.text) else None
+        )
+
+    def _makes_sense(self, reading: Hashable) -> bool:
+        return any(found.obstacle is None for found in fitting([reading], self._words))
 
     def _judged(self, line: "_ReadLine", charts: list[Chart], inner: InnerTexts) -> LineReading:
         scripts, doubts, lacks = self._scripts(line, inner)

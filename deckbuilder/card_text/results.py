@@ -12,7 +12,8 @@ from deckbuilder.i18n.message import Message
 NOT_WRITTEN = Text()
 """The meaning of what was not read, or of what the writer lacks words for."""
 NO_WORDS: Final[Mapping[str, Text]] = MappingProxyType({})
-LineState = Literal["read", "asks", "unread"]
+LineState = Literal["read", "asks", "unread", "forbidden"]
+"""`forbidden`: the line is read, but this card cannot have what it says."""
 MOST_SUGGESTED = 5
 """The most lines of one text that get suggestions, unless the caller gives a number."""
 
@@ -83,6 +84,8 @@ class TextProblem:
     """The suggestions of the line."""
     question: Message | None = None
     readings: tuple[Text, ...] = ()
+    is_of_whole: bool = False
+    """Whether something is wrong with the whole text, not with one of its lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +95,13 @@ class ReadCard:
     card: Card
     texts: tuple[ReadText, ...] = ()
     problems: tuple[TextProblem, ...] = ()
+
+    @property
+    def runs_by(self) -> str:
+        """The language whose text the card runs by, if the other one has lines that are not read; otherwise empty."""
+        unread = {text.language for text in self.texts if not text.is_read}
+        read = {text.language for text in self.texts} - unread
+        return read.pop() if read and unread and not self.card.by_hand else ""
 
 
 class CompileText(Protocol):

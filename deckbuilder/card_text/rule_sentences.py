@@ -37,14 +37,6 @@ def self_nouns(value: Hashable) -> set[str]:
     return set()
 
 
-def is_near(sentence: Sentence, rules: Iterable[RuleSentence], keyword: str) -> bool:
-    """Whether the sentence has the verbs of a rule sentence of the keyword, and so says it otherwise if it differs."""
-    verbs = [clause.verb.concept for clause in sentence.clauses]
-    return any(
-        rule.keyword == keyword and verbs == [clause.verb.concept for clause in rule.sentence.clauses] for rule in rules
-    )
-
-
 def restates(rule: Opening, line: Opening) -> bool:
     """Whether a line says what a rule says, whatever it is named and whether or not it says who does it."""
     return _match(_plain(rule), _plain(line), {})
@@ -109,5 +101,5 @@ def _same_arg(pattern: Arg, arg: Arg, found: dict[str, int]) -> bool:
 
 def _same_facts(pattern: Mapping[str, Hashable], facts: Mapping[str, Hashable], found: dict[str, int]) -> bool:
     if pattern.get("ref") == facts.get("ref") == "self":  # whatever the card calls itself
-        return True
+        pattern, facts = ({key: each[key] for key in each.keys() - {"noun", "head"}} for each in (pattern, facts))
     return pattern.keys() == facts.keys() and all(_match(pattern[key], facts[key], found) for key in pattern)

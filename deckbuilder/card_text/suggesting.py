@@ -10,7 +10,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator
 
 from deckbuilder.card_text.folding import CLOSING, OPENING, Folded, fold
 from deckbuilder.card_text.lexicon import Entry
-from deckbuilder.card_text.meaning import Player
+from deckbuilder.card_text.meaning import Player, Verb
 from deckbuilder.card_text.spelling import Spelling
 
 MOST_TRIED = 16
@@ -20,6 +20,8 @@ MOST_CORRECTED = 300
 REACH = 8
 """Signs before and after those that are not known that may belong to the same word."""
 _SHORTEST = {"ja": 2, "en": 4}
+_SURE = {"done": {"ja": 3, "en": 5}, "whose": {"ja": 4, "en": 6}}
+"""The fewest signs of a word that says what is done, or whose it is: too many words are near a shorter one."""
 _STOPS = {"ja": "。", "en": ". "}
 _NUMBER = re.compile(r"[+\-]?\d+|(?<![a-z])[nxyz](?![a-z])")
 _LIMITS = {
@@ -37,6 +39,7 @@ _GOES_ON = re.compile(
     r"(?:\b(?:and|or|then|but|if|when|while|until|of|to|a|an|the|your)|[、，,かとやが])\s*$", re.IGNORECASE
 )
 """Words after which no sentence ends."""
+_SIGNS = " \t\u3000・•･·●○◆■-–—−－*+＋"
 Read = Callable[[str], Hashable | None]
 """What a line means, or None unless it means exactly one thing."""
 
@@ -48,6 +51,8 @@ class Suggesting:
         known = list(entries)
         self._language = language
         self._spelling = Spelling((entry.word for entry in known if _can_be_typed(entry.word)), _SHORTEST[language])
+        self._fewest = {word: _SURE[says][language] for says in _SURE for word in _words_for(says, known)}
+        self._turning = frozenset(entry.word for entry in known if _turns(entry))
         self._guarded = {entry.word: _fact(entry) for entry in known if _fact(entry) is not None}
         words = sorted(map(re.escape, self._guarded), key=len, reverse=True)
         edge = r"\b" if language == "en" else ""
@@ -59,18 +64,26 @@ class Suggesting:
         if len(line) > MOST_CORRECTED:
             return ()
         found: dict[Hashable, str] = {}
-        wordings = sorted(dict.fromkeys(self._wordings(line, unread)), key=len, reverse=True)
-        for changed in wordings[:MOST_TRIED]:
+        sure = dict(self._wordings(line, unread))
+        for changed in sorted(sure, key=len, reverse=True)[:MOST_TRIED]:
             meaning = read(changed)
             if meaning is not None:
                 found.setdefault(meaning, changed)
-        return tuple(changed for changed in found.values() if self.keeps(line, changed)) if len(found) == 1 else ()
+        good = [changed for changed in found.values() if sure[changed] and self.keeps(line, changed)]
+        return tuple(good) if len(found) == 1 else ()
 
     def keeps(self, line: str, changed: str) -> bool:
         """Check whether all that counts in a line is also in the changed one. Only the word that was spelled wrong may
         add a side or a zone."""
         before, after = self._facts(line), self._facts(changed)
-        return self._limits(line) == self._limits(changed) and before <= after and (after - before).total() <= 1
+        if _signs_before(line) != _signs_before(changed) or self._limits(line) != self._limits(changed):
+            return False
+        return before <= after and (after - before).total() <= 1 and not self._makes_an_owner(line, changed)
+
+    def _makes_an_owner(self, line: str, changed: str) -> bool:
+        """Check whether the changed line has a short word for a player or owner that the line lacks."""
+        before, after = (Counter(self._words.findall(fold(text, self._language).text)) for text in (line, changed))
+        return any(len(word) < self._fewest.get(word, 0) for word in after - before)
 
     def _limits(self, text: str) -> Counter[str]:
         folded = fold(text, self._language).text
@@ -79,14 +92,16 @@ class Suggesting:
     def _facts(self, text: str) -> Counter[Hashable]:
         return Counter(self._guarded[word] for word in self._words.findall(fold(text, self._language).text))
 
-    def _wordings(self, line: str, unread: tuple[int, int]) -> Iterator[str]:
+    def _wordings(self, line: str, unread: tuple[int, int]) -> Iterator[tuple[str, bool]]:
+        """Yield wordings near the line, and whether no word of them may turn its meaning."""
         start = unread[0]
         if line[:start].strip() and not _GOES_ON.search(line[:start]):
-            yield f"{line[:start].rstrip('、，, ')}{_STOPS[self._language]}{line[start:]}"
+            yield f"{line[:start].rstrip('、，, ')}{_STOPS[self._language]}{line[start:]}", True
         folded = fold(line, self._language)
         for begin, end in _windows(folded, unread, self._language):
             for word in self._spelling.near(folded.text[begin:end]):
-                yield line[: folded.places[begin]] + word + line[folded.places[end] :]
+                sure = min(len(word), end - begin) >= self._fewest.get(word, 0) and word not in self._turning
+                yield line[: folded.places[begin]] + word + line[folded.places[end] :], sure
 
 
 def _fact(entry: Entry) -> Hashable:
@@ -96,6 +111,24 @@ def _fact(entry: Entry) -> Hashable:
     if entry.kind in {"owner", "owner_one"}:
         return "side", entry.value
     return ("zone", entry.value) if entry.kind == "zone" else None
+
+
+def _words_for(says: str, entries: Iterable[Entry]) -> set[str]:
+    """Return the words that say what is done, or whose it is."""
+    if says == "done":
+        return {entry.word for entry in entries if isinstance(entry.value, Verb)}
+    owners = {"owner", "owner_one"}
+    return {entry.word for entry in entries if isinstance(entry.value, Player) or entry.kind in owners}
+
+
+def _turns(entry: Entry) -> bool:
+    """Return whether a word makes an offer, an order or a denial of what is done."""
+    return isinstance(entry.value, Verb) and entry.value.mood != "plain"
+
+
+def _signs_before(line: str) -> str:
+    """Return the signs before the first word, such as a bullet of a list."""
+    return line[: len(line) - len(line.lstrip(_SIGNS))]
 
 
 def _can_be_typed(word: str) -> bool:

@@ -1,14 +1,17 @@
 """Tells in the player's words what became of a line: what was not understood, what is asked, what no script can say."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from card_db.models import Text
 from deckbuilder.card_text.layout import MOST_CHARACTERS, MOST_LINES
 from deckbuilder.card_text.questions import ask, short
 from deckbuilder.card_text.reader import Failure
-from deckbuilder.card_text.results import ReadLine, ReadText, TextProblem
+from deckbuilder.card_text.results import NOT_WRITTEN, ReadLine, ReadText, TextProblem
 from deckbuilder.card_text.verdict import LineVerdict
 from deckbuilder.i18n.message import Arg, Message
+from deckbuilder.kernel.language.script_problems import ScriptProblem
 
 _BETWEEN = " … "
 
@@ -90,10 +93,33 @@ def _failed(typed: Typed, line: LineVerdict, failure: Failure) -> Message:
         case "no_end":
             early = "Line {line} ends too early: something is missing after “{read}”."
             return Message(early, {"line": number, "read": words})
+        case "no_sense":
+            told: dict[str, Arg] = {"line": number, "unread": words}
+            return Message("Line {line}: the words are known, but not what they mean together: “{unread}”", told)
         case "no_stop":
-            args: dict[str, Arg] = {"line": number, "column": column, "unread": words}
-            args["stop"] = "." if words.isascii() else "。"
-            return Message("Line {line}, column {column}: a “{stop}” is missing before “{unread}”.", args)
+            stop = "." if words.isascii() else "。"
+            missing: dict[str, Arg] = {"line": number, "column": column, "unread": words, "stop": stop}
+            return Message("Line {line}, column {column}: a “{stop}” is missing before “{unread}”.", missing)
+
+
+_OF_ABILITY = re.compile(r"abilities\[(\d+)\]")
+_OF_KIND = re.compile(r"abilities\[\d+\](\.type)?")
+
+
+def forbidden_ability(wrong: ScriptProblem) -> int | None:
+    """Return the place of the ability that cannot be, or None if it is not known."""
+    found = _OF_ABILITY.match(wrong.place)
+    return int(found[1]) if found is not None else None
+
+
+def forbidden(text: str, line: ReadLine, wrong: ScriptProblem) -> ReadLine:
+    """Return a line that is read, but says what its card cannot have."""
+    typed = Typed(text)
+    args: dict[str, Arg] = {"line": typed.where(line.start)[0], "words": short(typed.words(line))}
+    message = Message("Line {line}: cards of this kind have no such abilities: “{words}”", args)
+    if not _OF_KIND.fullmatch(wrong.place):
+        message = Message("Line {line}: “{words}” is read, but cannot be carried out as it stands.", args)
+    return replace(line, state="forbidden", message=message)
 
 
 def too_long(text: str) -> ReadLine:
@@ -130,3 +156,20 @@ def _problem(typed: Typed, line: ReadLine, language: str) -> TextProblem:
     return TextProblem(
         language, number, column, short(unread), line.message, line.suggestions, line.question, line.readings
     )
+
+
+def meanings(texts: Sequence[ReadText]) -> tuple[Text, ...]:
+    """Return what the texts of a card mean, each different meaning once: the lines of a text that are read together,
+    and each reading of a line that asks."""
+    found: list[Text] = []
+    for language in dict.fromkeys(text.language for text in texts):
+        lines = [line for text in texts if text.language == language for line in text.lines]
+        found.append(_joined([line.meaning for line in lines if line.state == "read"]))
+        found += [reading for line in lines for reading in line.readings]
+    return tuple(dict.fromkeys(each for each in found if each != NOT_WRITTEN))
+
+
+def _joined(parts: Sequence[Text]) -> Text:
+    """The lines as one text, empty in a language that lacks the words for one of them."""
+    words = {"ja": [part.ja for part in parts], "en": [part.en for part in parts]}
+    return Text(**{language: "\n".join(lines) if all(lines) else "" for language, lines in words.items()})

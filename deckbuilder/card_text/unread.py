@@ -1,6 +1,6 @@
 """Finds the words of a sentence that were not read."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 
 from deckbuilder.card_text.chart import Chart, TooComplicatedError
 from deckbuilder.card_text.folding import Folded
@@ -13,26 +13,38 @@ MOST_SEARCHED = 200
 """The signs at the end of a sentence that are searched for a part that can be read by itself."""
 
 
-def missing_stop(chart: Chart) -> int | None:
-    """Return where a full stop is missing: before it and after it stands a whole sentence."""
+def missing_stop(chart: Chart, makes_sense: Callable[[Hashable], bool]) -> int | None:
+    """Return where a full stop is missing: before it and after it stands a whole sentence that makes sense."""
     length = len(chart.folded.text)
-    ends = {item.end for symbol in ("line", "sentence") for item in chart.read(symbol, 0) if item.end < length}
+    firsts = [item for symbol in ("line", "sentence") for item in chart.read(symbol, 0) if item.end < length]
+    ends = {item.end for item in firsts if makes_sense(item.value)}
     try:
-        splits = [end for end in ends if any(item.end == length for item in chart.read("sentence", end))]
+        splits = [
+            end
+            for end in ends
+            if any(item.end == length and makes_sense(item.value) for item in chart.read("sentence", end))
+        ]
     except TooComplicatedError:
         return None
     return max(splits, default=None)
 
 
+def is_broken_off(chart: Chart) -> bool:
+    """Check whether the text is a clause after which a sentence goes on, or ends with a comma."""
+    text = chart.folded.text
+    return text.endswith(",") or any(item.end == len(text) for item in chart.read("clause", 0))
+
+
 def unread_stretches(chart: Chart) -> Stretches:
-    """Return the shortest parts that keep the sentence from being read. Nothing is returned if its end is missing."""
+    """Return the shortest parts that keep the sentence from being read: its beginning, if all of its words are known
+    and its end can be read by itself, or else all of it."""
     unknown = _joined(list(_unknown(chart)))
     if unknown:
         return unknown
     length = len(chart.folded.text)
     reached = chart.furthest()
     if reached >= length:
-        return ()
+        return ((0, _readable_rest(chart, 1)),)
     start = _readable_rest(chart, reached)
     return ((reached, start),) if start > reached else ((reached, length),)
 

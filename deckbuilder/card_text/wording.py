@@ -50,6 +50,8 @@ class Wording:
     """Whether abilities have names, which stand before their marks."""
     rule_sentences: Table = field(default_factory=dict)
     """Sentences that say what a keyword does, with N for its number."""
+    reminders: Table = field(default_factory=dict)
+    """What reminders of a keyword may say, as the patterns of `reminders.Reminders`."""
     restated: Mapping[tuple[str, str], tuple[str, ...]] = field(default_factory=dict)
     """Lines that say what the rules say anyway, by the kind of card and the field of its text: they are no
     abilities."""

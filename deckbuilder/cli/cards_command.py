@@ -13,14 +13,14 @@ from deckbuilder.cli.context import GOOD, WRONG_USE, AppContext, harmless
 from deckbuilder.cli.endings import SIGNALLED
 from deckbuilder.cli.groups import Json, group
 from deckbuilder.cli.import_answer import ImportAnswer
-from deckbuilder.cli.text_lines import line_documents, text_lines
+from deckbuilder.cli.text_lines import report_document, text_lines
 from deckbuilder.domain.deck import Deck
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.i18n.counts import cards_counted
 from deckbuilder.i18n.message import Message
 from deckbuilder.services.answers import Filters, QueryError, SortKey
 from deckbuilder.services.card_differences import card_document
-from deckbuilder.services.card_files import ImportOutcome
+from deckbuilder.services.card_files import MOST_SUGGESTED, ImportOutcome
 from deckbuilder.services.deck_facts import any_of, deck_queries
 from deckbuilder.services.deck_sources import game_of
 from deckbuilder.services.errors import ServiceError
@@ -135,8 +135,7 @@ class CardsCommands:
         if as_json:
             whole = card_document(card, self._pack(card.game).schema)
             report = self._context.services.cards.texts.report(card)
-            read = {"state": report.state, "lines": line_documents(report, self._context)}
-            self._context.show_json({"game": card.game} | whole | {"reading": read})
+            self._context.show_json({"game": card.game} | whole | {"reading": report_document(report, self._context)})
             return
         self._context.show(*self._lines(card, self._pack(card.game)))
 
@@ -161,6 +160,9 @@ class CardsCommands:
                 "--sheet", metavar="NAME", help=("Name of a sheet to read. Without it, read all sheets with cards.")
             ),
         ] = None,
+        texts: Annotated[
+            bool, typer.Option("--texts", help="Also show what was read of the text of each card.")
+        ] = False,
         as_json: Json = False,
     ) -> None:
         """Import set files, CSV or XLSX tables, or card packs (zip). One wrong row rejects the whole import."""
@@ -174,7 +176,7 @@ class CardsCommands:
         except KeyboardInterrupt:
             self._context.note(self._context.text("The import was stopped. No card has changed."))
             raise typer.Exit(SIGNALLED + signal.SIGINT) from None
-        answer = ImportAnswer(self._context, outcome, pack)
+        answer = ImportAnswer(self._context, outcome, pack, with_texts=texts)
         if as_json:
             self._context.show_json(answer.document(several=len(files) > 1))
         else:
@@ -199,13 +201,15 @@ class CardsCommands:
     def unread(self, *, game: Game = None, as_json: Json = False) -> None:
         """List the cards that are played by hand, and what was not read of their texts."""
         cards, pack = self._context.services.cards, self._pack(game)
-        reports = [(card, cards.texts.report(card)) for card in cards.by_hand(pack.id)]
+        reports = [
+            (card, cards.texts.report(card, 1 if place < MOST_SUGGESTED else 0))
+            for place, card in enumerate(cards.by_hand(pack.id))
+        ]
         if as_json:
             listed = [
-                {"id": card.id, "name": card.name.model_dump(), "state": report.state,
-                 "lines": line_documents(report, self._context)}
+                {"id": card.id, "name": card.name.model_dump(), **report_document(report, self._context)}
                 for card, report in reports
-            ]  # fmt: skip
+            ]
             self._context.show_json({"cards": listed})
             return
         for card, report in reports:

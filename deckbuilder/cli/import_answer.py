@@ -2,25 +2,35 @@
 
 from collections.abc import Sequence
 
+from card_db.models import Card
+from deckbuilder.card_text.results import ReadCard
 from deckbuilder.cli.card_history_command import change_document, show_changes
 from deckbuilder.cli.context import AppContext
-from deckbuilder.cli.text_lines import line_documents, text_lines
+from deckbuilder.cli.text_lines import line_documents, report_document, text_lines
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.i18n.message import Message
 from deckbuilder.services.card_files import ImportOutcome, RejectedRow, UnreadText
+from deckbuilder.services.card_texts import TextReport, report_of
 from deckbuilder.services.errors import ServiceError
 from deckbuilder.services.import_summary import is_long, place_words, summary, write_list
 from deckbuilder.services.own_lists import Added
 
 MOST_NAMED = 20
 MOST_DOUBTS = 20
+RUNS = Message("{id} “{name}” runs:")
+PARTLY_READ = Message("{id} “{name}” runs, but not all of its text was read:")
+BY_HAND = Message("{id} “{name}” is played by hand:")
 
 
 class ImportAnswer:
     """The output for one import."""
 
-    def __init__(self, context: AppContext, outcome: ImportOutcome, pack: GamePack) -> None:
+    def __init__(
+        self, context: AppContext, outcome: ImportOutcome, pack: GamePack, *, with_texts: bool = False
+    ) -> None:
+        """`with_texts`: also show what was read of the texts of cards that run."""
         self._context, self._outcome, self._pack = context, outcome, pack
+        self._shown = outcome.texts if with_texts else ()
 
     def document(self, *, several: bool) -> dict[str, object]:
         """Return the output as JSON. With several files, each message begins with the name of its file."""
@@ -35,9 +45,15 @@ class ImportAnswer:
             "words": outcome.words,
             "changes": [change_document(each) for each in outcome.changes],
             "by_hand": [self._unread(each) for each in outcome.unread],
+            "partly_read": [self._unread(each) for each in outcome.partly],
+            "texts": [self._text(each) for each in self._shown],
             "doubts": [{"id": each.card_id, "message": self._context.text(each.message)} for each in outcome.doubts],
         }
         return answer | {key: each for key, each in more.items() if each} | self._tables()
+
+    def _text(self, read: ReadCard) -> dict[str, object]:
+        report, card = report_of(read.card, read), read.card
+        return {"id": card.id, "name": card.name.model_dump(), **report_document(report, self._context)}
 
     def _unread(self, card: UnreadText) -> dict[str, object]:
         return {
@@ -82,6 +98,10 @@ class ImportAnswer:
         else:
             by_hand = [line for card in outcome.unread for line in self._by_hand(card)]
             self._context.note(*map(self._rejected_line, outcome.rejected), *by_hand)
+        self._context.note(*self._partly_read())
+        for read in self._shown:
+            if not read.card.by_hand:
+                self._context.show(*self._lines(RUNS, read.card, report_of(read.card, read)))
         self._context.note(*self._guessed())
         show_changes(self._context, outcome.changes, self._pack)
         self._context.show(self._result(dry_run=dry_run))
@@ -158,11 +178,25 @@ class ImportAnswer:
         place = place_words(row, str(row.file), self._pack.schema, self._context.translator)
         return self._context.text("{file}: {reason}", file=place, reason=self._context.text(row.reason))
 
+    def _partly_read(self) -> list[str]:
+        """Return the cards that run by their text in one language, with the lines of the other one."""
+        cards, text = self._outcome.partly, self._context.text
+        lines = [
+            line
+            for card in cards[:MOST_NAMED]
+            if card.report is not None
+            for line in self._lines(PARTLY_READ, card, card.report.open())
+        ]
+        return [*lines, *([text("and {count} more", count=len(cards) - MOST_NAMED)] if len(cards) > MOST_NAMED else [])]
+
+    def _lines(self, head: Message, card: UnreadText | Card, report: TextReport) -> list[str]:
+        id_ = card.card_id if isinstance(card, UnreadText) else card.id
+        name = self._context.text(Message(head.key, {"id": id_, "name": card.name.model_dump()}))
+        return [name, *text_lines(report, self._context)]
+
     def _by_hand(self, card: UnreadText) -> list[str]:
         if card.report is not None and card.report.lines:
-            key = "{id} “{name}” is played by hand:"
-            name = self._context.text(Message(key, {"id": card.card_id, "name": card.name.model_dump()}))
-            return [name, *text_lines(card.report, self._context)]
+            return self._lines(BY_HAND, card, card.report)
         key = "{id} is played by hand, because its text was not understood. {reason}"
         said = [self._context.text(Message(key, {"id": card.card_id, "reason": self._context.text(card.reason)}))]
         if card.question is not None:

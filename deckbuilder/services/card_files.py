@@ -19,7 +19,7 @@ from card_db.text.file_names import file_name
 from deckbuilder.card_text.results import NO_WORDS, CompileText, ReadCard
 from deckbuilder.games.kit.pack import no_doubts
 from deckbuilder.i18n.message import Message
-from deckbuilder.services.card_texts import TextReport, report_of
+from deckbuilder.services.card_texts import RUNS_BY, TextReport, report_of
 from deckbuilder.services.errors import as_service_errors
 from deckbuilder.services.files import read_file, write_file
 from deckbuilder.services.known_ids import Identified, identified
@@ -53,7 +53,7 @@ class RejectedRow:
 
 @dataclass(frozen=True, slots=True)
 class UnreadText:
-    """A card whose text was not understood, so that it is played by hand."""
+    """A card whose text was not understood, in one language or in all that it has."""
 
     card_id: str
     name: Text
@@ -93,6 +93,10 @@ class ImportOutcome:
     """How the tables in the files were read."""
     doubts: tuple[CardDoubt, ...] = ()
     """What may be wrong in the data of imported cards."""
+    partly: tuple[UnreadText, ...] = ()
+    """Imported cards that run by their text in one language, with lines of the other that are not read."""
+    texts: tuple[ReadCard, ...] = ()
+    """The imported cards whose text was read, with what was read of it."""
 
     @property
     def added(self) -> int:
@@ -193,7 +197,9 @@ def import_files(
         )
     unread = tuple(_unread(each) for each in read if each.problems)
     hints = islice((CardDoubt(card.id, said) for card in cards for said in doubts(card)), MOST_DOUBTS)
-    return ImportOutcome(report, (), ignored, unread, passed_over, tables, tuple(hints))
+    partly = tuple(_partly(each) for each in read if each.runs_by)
+    texts = tuple(each for each in read if each.texts)
+    return ImportOutcome(report, (), ignored, unread, passed_over, tables, tuple(hints), partly, texts)
 
 
 def _names_of(cards: Iterable[Card]) -> dict[str, Text]:
@@ -223,6 +229,11 @@ def _unread(read: ReadCard) -> UnreadText:
         problem.nearest,
         report_of(read.card, read),
     )
+
+
+def _partly(read: ReadCard) -> UnreadText:
+    """A card that runs, and the lines that are not read all the same."""
+    return UnreadText(read.card.id, read.card.name, RUNS_BY[read.runs_by], report=report_of(read.card, read))
 
 
 def _rejected_ids(paths: Sequence[Path], found: Identified) -> Iterator[RejectedRow]:

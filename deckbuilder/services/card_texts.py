@@ -2,7 +2,7 @@
 
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from card_db.models import Card, Keyword, Text
@@ -16,6 +16,12 @@ TextState = Literal["runs", "unread", "asks", "hand", "none"]
 """`runs`: the table carries the text out. `unread` and `asks`: it is played by hand until it is read or answered.
 `hand`: its owner wants to play it by hand. `none`: there is no text."""
 MAIN: Final = "text"
+RUNS_BY: Final[Mapping[str, Message]] = {
+    "ja": Message("The card runs by its Japanese text."),
+    "en": Message("The card runs by its English text."),
+    "": Message("The card runs by its abilities, which came with it."),
+}
+"""What a card runs by that has lines which are not read: the text in another language, or abilities of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +43,8 @@ class LineReport:
     question: Message | None = None
     readings: tuple[Text, ...] = ()
     suggestions: tuple[str, ...] = ()
+    runs_by: Message | None = None
+    """What the card runs by, if this line is not read and the card runs all the same."""
 
     def said_otherwise(self, language: str) -> str:
         """Return what the line was read as, in the language of the player, or nothing if the line says just that."""
@@ -53,10 +61,16 @@ class TextReport:
     lines: tuple[LineReport, ...] = ()
     whole: tuple[Message, ...] = ()
     """What is wrong with the whole text, such as languages that mean different things."""
+    readings: tuple[Text, ...] = ()
+    """What the languages mean that mean different things."""
 
     def of(self, language: str, field: str = MAIN) -> tuple[LineReport, ...]:
         """Return the lines of one language and one field."""
         return tuple(line for line in self.lines if (line.language, line.field) == (language, field))
+
+    def open(self) -> "TextReport":
+        """Return the report with only the lines that are not read."""
+        return replace(self, lines=tuple(line for line in self.lines if line.state != "read"))
 
     @property
     def open_lines(self) -> int:
@@ -124,29 +138,27 @@ class CardTexts:
 
 def report_of(card: Card, read: ReadCard) -> TextReport:
     """Return what was read of a card, from reading its text."""
-    lines = tuple(_line(card, text, line, runs=not card.by_hand) for text in read.texts for line in text.lines)
+    runs_by = None if card.by_hand else RUNS_BY[read.runs_by]
+    lines = tuple(_line(card, text, line, runs_by) for text in read.texts for line in text.lines)
     if not card.by_hand:
         return TextReport(card.id, "runs", lines)
     if not read.card.by_hand:
         return TextReport(card.id, "hand", lines)
-    open_lines = [line for line in lines if line.state != "read"]
-    whole = () if open_lines else tuple(problem.message for problem in read.problems)
-    asks = any(line.state == "asks" for line in open_lines)
-    return TextReport(card.id, "asks" if asks else "unread", lines, whole)
+    asks = any(line.state == "asks" for line in lines)
+    wrong = [problem for problem in read.problems if problem.is_of_whole]
+    whole, readings = tuple(each.message for each in wrong), tuple(text for each in wrong for text in each.readings)
+    return TextReport(card.id, "asks" if asks else "unread", lines, whole, readings)
 
 
-def _line(card: Card, text: ReadText, line: ReadLine, *, runs: bool) -> LineReport:
-    """Return the report of a line. On a card that runs each line is read, by the reader or by whoever wrote its
-    abilities."""
+def _line(card: Card, text: ReadText, line: ReadLine, runs_by: Message | None) -> LineReport:
+    """Return the report of a line. `runs_by`: what the card runs by, if it does."""
     whole = _typed(card, text)
     start, end = line.start, min(line.end, len(whole))
     inside = tuple((max(0, first - start), last - start) for first, last in line.unread if last > start)
-    common = (text.language, text.field, start, end, whole[start:end])
-    if runs:
-        return LineReport(*common, "read", meaning=line.meaning)
     return LineReport(
-        *common, line.state, inside, line.meaning, line.message, line.question, line.readings, line.suggestions
-    )
+        text.language, text.field, start, end, whole[start:end], line.state, inside, line.meaning, line.message,
+        line.question, line.readings, line.suggestions, runs_by if line.state != "read" else None,
+    )  # fmt: skip
 
 
 def _typed(card: Card, text: ReadText) -> str:

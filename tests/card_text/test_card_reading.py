@@ -126,7 +126,7 @@ def test_nothing_is_suggested_that_may_mean_another_thing(typed: str, language: 
 
 
 def test_only_the_first_lines_get_suggestions() -> None:
-    text = "カードを1枚引きる。\n" * 4
+    text = "自分の手礼を1枚捨てる。\n" * 4
     found = reading("legend_of_stars").read_text(text, "ja", "effect", 2).lines
     assert [bool(line.suggestions) for line in found] == [True, True, False, False]
 
@@ -201,3 +201,52 @@ def test_a_message_names_a_full_stop_that_is_not_read() -> None:
 def test_more_life_is_not_asked_about_as_damage() -> None:
     question = said(only_line("ライフを300増やす。").question)
     assert question == "“ライフを300増やす”: is life recovered, or does it increase in another way?"
+
+
+def test_an_ability_that_the_kind_of_card_cannot_have_is_marked_in_its_line() -> None:
+    read = reading("legend_of_stars").compile_card(typed_card("カードを1枚引く。\nターン終了時、カードを1枚引く。"))
+    assert [line.state for text in read.texts for line in text.lines] == ["read", "forbidden"]
+    (problem,) = read.problems
+    assert (problem.line, said(problem.message)) == (
+        2, "Line 2: cards of this kind have no such abilities: “ターン終了時、カードを1枚引く”",
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("typed", "unread"),
+    [
+        ("《自ターン中任意2回》カードを1枚引く。", "《自ターン中任意2回》"),
+        ("カードを1枚引く対象になった時、破壊する。", "カードを1枚引く"),
+    ],
+)
+def test_no_full_stop_is_missing_where_a_part_makes_no_sense(typed: str, unread: str) -> None:
+    line = only_line(typed)
+    assert [typed[start:end] for start, end in line.unread] == [unread]
+    assert "is not understood" in said(line.message)
+
+
+@pytest.mark.parametrize("times", [1, 3])
+def test_only_two_attacks_a_turn_are_asked_about(times: int) -> None:
+    line = only_line(f"このキャラクターは1ターンに{times}回アタックできる。", kind="character")
+    assert (line.state, line.readings) == ("unread", ())
+
+
+def test_damage_in_battle_is_not_asked_about_as_being_destroyed() -> None:
+    assert only_line("このキャラクターは戦闘でダメージを受けない。", kind="character").state == "unread"
+    assert only_line("このキャラクターは戦闘では破壊されない。", kind="character").state == "asks"
+
+
+@pytest.mark.parametrize("count", ["1～3体", "1体か2体"])
+def test_a_number_from_one_to_another_offers_no_exact_number(count: str) -> None:
+    line = only_line(f"相手のキャラクターを{count}選び、破壊する。")
+    assert (line.state, line.readings) == ("asks", ())
+
+
+def test_it_after_a_card_that_is_not_chosen_yet_is_not_the_ability_s_card() -> None:
+    line = only_line("Break an opponent's Minion if it is exhausted.", "en", "skill", "legions")
+    assert line.state != "read"
+
+
+def test_english_prints_another_as_one_word() -> None:
+    line = only_line("《あなたの他のミニオンがブレイクした時》：カードを1枚引く。", "ja", "minion", "legions")
+    assert line.meaning.en == "<When another Minion on your field breaks>: Draw 1 card."

@@ -26,7 +26,6 @@ MORE = [
     ("legend_of_stars", "effect", "en", "Choose one of your opponent's characters. Destroy them."),
     ("legend_of_stars", "effect", "ja", "カードを1、2枚引く。"),
     ("legend_of_stars", "effect", "ja", "手札を1、2枚捨てる。"),
-    ("legend_of_stars", "effect", "ja", "相手のキャラクターを1体か2体選び、破壊する。"),
     ("legend_of_stars", "effect", "ja", "ライフを300失う。"),
     ("legend_of_stars", "character", "ja", "自分の＜竜＞がアタックした時、前衛にいるなら、カードを1枚引く。"),
     ("legions", "skill", "ja", "ライフを3失う。"),

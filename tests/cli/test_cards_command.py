@@ -347,6 +347,36 @@ def test_a_card_is_shown_with_what_was_read_of_each_line(deckbuilder: Run, tmp_p
     assert {line["state"] for line in shipped["lines"]} == {"read"}
 
 
+def test_a_card_that_runs_by_one_text_names_the_lines_of_the_other(deckbuilder: Run, tmp_path: Path) -> None:
+    path = tmp_path / "mine.csv"
+    path.write_text("id,name,kind,cost,text.ja,text.en\nX-3,z,effect,1,ほにゃら。,Draw 1 card.\n", encoding="utf-8")
+    spoken = deckbuilder("cards", "import", "--dry-run", path)
+    assert "runs, but not all of its text was read" in spoken.err
+    dry: Any = deckbuilder("cards", "import", path, "--json").json
+    (card,) = dry["partly_read"]
+    assert [(line["state"], line["unread"], line["runs_by"]) for line in card["lines"]] == [
+        ("unread", ["ほにゃ"], "The card runs by its English text."), ("read", [], None),
+    ]  # fmt: skip
+    shown = deckbuilder("cards", "show", "X-3").out
+    assert "Not read: ほにゃら。" in shown
+    assert "The card runs by its English text." in shown
+
+
+def test_an_import_shows_what_was_read_of_cards_that_run(deckbuilder: Run, tmp_path: Path) -> None:
+    path = tmp_path / "mine.csv"
+    path.write_text("id,name,kind,cost,text\nX-4,z,effect,1,２枚ドロー。\n", encoding="utf-8")
+    assert "I read this as: Draw 2 cards." in deckbuilder("cards", "import", "--dry-run", "--texts", path).out
+    read: Any = deckbuilder("cards", "import", path, "--texts", "--json").json["texts"]
+    assert [(card["id"], card["lines"][0]["meaning"]["en"]) for card in read] == [("X-4", "Draw 2 cards.")]
+
+
+def test_the_list_of_unread_texts_shows_suggestions(deckbuilder: Run, tmp_path: Path) -> None:
+    path = tmp_path / "mine.csv"
+    path.write_text("id,name,kind,cost,text\nX-5,z,effect,1,自分の手礼を1枚捨てる。\n", encoding="utf-8")
+    assert "Perhaps" in deckbuilder("cards", "import", path).err
+    assert "Perhaps: 自分の手札を1枚捨てる。" in deckbuilder("cards", "unread").out
+
+
 def test_names_from_files_neither_steer_the_terminal_nor_break_the_table(deckbuilder: Run, tmp_path: Path) -> None:
     path = tmp_path / "mine.csv"
     path.write_text("id,name,name_en,kind,cost\nX-1,[/x]\x1b[31mred,[/x]\x1b[31mred,effect,1\n", encoding="utf-8")

@@ -195,7 +195,7 @@ def test_the_notice_of_an_import_leads_to_the_texts_that_stay_by_hand(
     robot: Robot, qtbot: QtBot, tmp_path: Path
 ) -> None:
     give(robot, qtbot, tmp_path, STRANGE)
-    press(robot, "Texts by hand")
+    press(robot, "Texts")
     assert isinstance(robot.build.strips.open_strip, ByHandStrip)
 
 

@@ -154,3 +154,57 @@ def test_a_line_of_the_other_language_that_is_read_stays() -> None:
 
 def test_a_suggestion_replaces_its_line() -> None:
     assert with_line(Text(en="One.\nTwo."), line("en", 0, "One."), "1.") == Text(en="1.\nTwo.")
+
+
+@pytest.mark.parametrize(
+    ("text", "marks"),
+    [
+        (Text(ja="相手のキャラクターを3体、ほにゃららする。", en="Draw 1 card."), ["unread", "read"]),
+        (Text(ja="相手を選び、破壊しない。謎。", en="Destroy all the opponent's characters."), ["unread", "read"]),
+        (Text(ja="カードを1枚引く。", en="Draw 1 card. Tide."), ["read", "unread"]),
+    ],
+)  # fmt: skip
+def test_a_line_that_is_not_read_says_by_what_the_card_runs(
+    services: Services, tmp_path: Path, text: Text, marks: list[str]
+) -> None:
+    found = report(services, tmp_path, effect(text))
+    assert (found.state, [each.state for each in found.lines]) == ("runs", marks)
+    (open_line,) = (each for each in found.lines if each.state != "read")
+    runs_by = "English" if open_line.language == "ja" else "Japanese"
+    assert open_line.runs_by is not None
+    assert open_line.runs_by.key == f"The card runs by its {runs_by} text."
+    assert open_line.unread
+
+
+def test_an_import_names_the_cards_that_run_by_one_of_their_texts(services: Services, tmp_path: Path) -> None:
+    path = tmp_path / "own.json"
+    card = effect(Text(ja="ほにゃら。", en="Draw 1 card."))
+    path.write_text(write_set(schema(), "own", Text(en="own"), [card]), encoding="utf-8")
+    outcome = services.cards.import_files([path], GAME)
+    assert (outcome.unread, [each.card_id for each in outcome.partly]) == ((), ["MINE-1"])
+
+
+def test_a_text_that_asks_about_another_thing_than_the_other_one_says_is_played_by_hand(
+    services: Services, tmp_path: Path
+) -> None:
+    ja = "相手は自分のキャラクターを1体選び、破壊する。"
+    found = report(services, tmp_path, effect(Text(ja=ja, en="Choose 1 opponent's character and destroy it.")))
+    assert found.state == "asks"
+    assert [message.key for message in found.whole] == ["Its Japanese and its English text do not mean the same."]
+    assert len(found.readings) == 3
+    agrees = effect(Text(ja=ja, en="The opponent chooses 1 of their characters and destroys it."))
+    assert report(services, tmp_path, agrees).state == "runs"
+
+
+def test_lines_that_are_read_must_agree_even_if_others_are_not(services: Services, tmp_path: Path) -> None:
+    en = "Draw 2 cards.\nRecover 200 life."
+    assert report(services, tmp_path, effect(Text(ja="カードを1枚引く。\n謎。", en=en))).whole
+    assert report(services, tmp_path, effect(Text(ja="カードを2枚引く。\n謎。", en=en))).state == "runs"
+
+
+def test_a_card_with_abilities_of_its_own_does_not_call_its_text_read(services: Services, tmp_path: Path) -> None:
+    card = effect(Text(en="Whistle."), abilities=({"type": "play", "steps": [{"op": "draw"}]},))
+    (only,) = report(services, tmp_path, card).lines
+    assert only.state == "unread"
+    assert only.runs_by is not None
+    assert only.runs_by.key == "The card runs by its abilities, which came with it."

@@ -22,6 +22,8 @@ from deckbuilder.card_text.meaning import Amount, Cards, Halved, Reckoned, StatO
 
 def abilities(line: LineMoves, kind: str, words: ScriptWords) -> list[Tree]:
     """The abilities of a line on a card of that kind. Raises NoFitError, DoubtError, CannotSayError."""
+    if any("but" in move.ways for move in line.sentences[0]):
+        raise NoFitError("but what?")
     line.sentences = joined_procedures(line.sentences, words)
     line.sentences, after = _after_play(line.sentences)
     if not line.sentences and after:

@@ -7,7 +7,7 @@ from typing import Any
 from deckbuilder.card_text.discourse.amounts import Amounts
 from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError, answer
 from deckbuilder.card_text.frames.script_words import Tree
-from deckbuilder.card_text.frames.selecting import select
+from deckbuilder.card_text.frames.selecting import HOW_CHOSEN, select
 from deckbuilder.card_text.frames.taking import SELF, exactly
 from deckbuilder.card_text.meaning import (
     CARD_LETTERS,
@@ -184,6 +184,8 @@ class Context(Amounts):
             return self._left_out()
         name = self._counted_card(cards) or self.reference(cards) or self.words.master(cards)
         if name is not None:
+            if any(key in cards for key in HOW_CHOSEN):
+                raise NoFitError("chosen by nobody")
             self.topic = name
             return name
         if "bounds" in cards:
@@ -258,7 +260,7 @@ class Context(Amounts):
     def choose(self, cards: Cards, fields: Tree, steps: list[Tree]) -> None:
         """A choice as a step."""
         cards = self._with_partner(cards, steps)
-        step: Tree = {"op": "choose", **fields, "select": self.select(cards.without("different", "random", "total"))}
+        step: Tree = {"op": "choose", **fields, "select": self.select(cards.without(*HOW_CHOSEN))}
         is_one = cards.get("count") == Quantity("some", 1)
         rival = self._choice if self.chosen and self.is_idle and is_one else None
         self.rival, self.rival_head = rival, self.chosen_head
@@ -267,7 +269,7 @@ class Context(Amounts):
         assert isinstance(count, Quantity)
         if count == Quantity("up_to") and cards.get("zone") == "hand":
             count = self._any_number(steps)
-        if count.kind == "range":
+        if count.kind in {"range", "span"}:
             count = exactly(count)
             is_one = count == Quantity("some", 1)
         if count.kind not in {"some", "up_to", "all"}:

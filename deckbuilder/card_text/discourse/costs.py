@@ -8,6 +8,7 @@ from deckbuilder.card_text.frames.deeds import Deed
 from deckbuilder.card_text.frames.moves import moves_of
 from deckbuilder.card_text.frames.same_actor import actor_of
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
+from deckbuilder.card_text.frames.selecting import HOW_CHOSEN
 from deckbuilder.card_text.meaning import Cards, Clause, Letter, Points, Quantity, Sentence
 
 
@@ -49,6 +50,8 @@ def _of_clause(clause: Clause, context: Context) -> Tree:
     if deed.may or deed.until or deed.per or deed.ways:
         raise NoFitError("no cost")
     if deed.who is not None and deed.who.get("ref") is not None:
+        if any(key in deed.who for key in HOW_CHOSEN):
+            raise NoFitError("chosen by nobody")
         context.reference(deed.who)
     return context.words.cost_of(deed, context)
 
@@ -75,6 +78,6 @@ def _paid(clause: Clause, words: ScriptWords) -> Tree:
     if len(points) != 1 or len(clause.args) > 2:
         raise NoFitError("pay what?")
     number = points[0].amount if not amounts else amounts[0]
-    if not isinstance(number, int):
+    if not isinstance(number, int) or points[0].side not in {None, "you"}:
         raise NoFitError("pay how much?")
     return {"pay" if points[0].what == words.paid else points[0].what: number}

@@ -23,6 +23,8 @@ def static_ability(base: Tree, sentences: list[list[Move]], lead: list[Asked], c
             conditions = []
         rest = list(moves)
         while rest and isinstance(asked := rest[0], Asked):
+            if "but" in asked.ways:
+                raise NoFitError("but what?")
             conditions.append(asked)
             rest.pop(0)
         conditions = [each for each in conditions if each.tree != {"lies": "field"}]  # it holds there only

@@ -83,7 +83,9 @@ class StepMaker:
 
     def _hangs(self, asked: Asked, moves: list[Move], place: int, steps: Steps) -> bool:
         """Whether the condition stands within `if you do`, `otherwise`; `instead` belongs to the step after it."""
-        ways, asked.ways = asked.ways - {"then", "also", "in_that_case"}, frozenset()
+        if "but" in asked.ways:
+            self._except(moves[place + 1 :])
+        ways, asked.ways = asked.ways - {"then", "also", "in_that_case", "but"}, frozenset()
         if "instead" in ways and place + 1 < len(moves):
             moves[place + 1].ways |= {"instead"}
             return False
@@ -92,6 +94,15 @@ class StepMaker:
         elif "if_done" in ways or "if_not_done" in ways:
             self._hang("then" if "if_done" in ways else "else", moves, place, steps)
         return bool(ways)
+
+    @staticmethod
+    def _except(moves: list[Move]) -> None:
+        """`ただし、…の場合は手札に戻す`: the step after the condition takes the place of the one before, or it comes on
+        top of that. Raises DoubtError."""
+        deed = next((move for move in moves if isinstance(move, Deed)), None)
+        is_other = deed is not None and "instead" not in deed.ways and deed.op != "forbid"
+        if deed is not None and is_other and answer("instead_or_also", "instead", "also") == "instead":
+            deed.ways |= {"instead"}
 
     def _under(self, moves: list[Move], place: int, steps: Steps) -> int:
         """Steps under a condition, which governs the rest of its sentence."""
@@ -179,6 +190,8 @@ class StepMaker:
 
     def _hang(self, key: str, moves: list[Move], place: int, steps: Steps) -> int:
         """Steps that hang on the step before: if you do, if you do not."""
+        if "instead" in moves[place].ways:
+            raise NoFitError("instead of what?")
         last = self._last_step()
         inner: Steps = []
         self.moves([self._unlinked(moves[place]), *moves[place + 1 :]], inner)

@@ -259,7 +259,7 @@ NUMBERS = (
     rule("quantity", "'any number'", lambda: Quantity("up_to")),
     rule("quantity", "'that many'", lambda: Quantity("some", Done("do"))),
     rule("quantity", "'all|each|every'", lambda: Quantity("all")),
-    rule("quantity", "count_number 'or' count_number", lambda least, most: Quantity("range", least, most)),
+    rule("quantity", "count_number 'or' count_number", lambda least, most: Quantity("span", least, most)),
     rule("bounded", "count_number 'or more'", lambda number: Bounds(number, None)),
     rule("bounded", "count_number 'or higher'", lambda number: Bounds(number, None)),
     rule("bounded", "count_number 'or fewer|or less|or lower'", lambda number: Bounds(None, number)),

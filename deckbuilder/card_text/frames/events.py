@@ -137,7 +137,7 @@ def _event_of(key: str, voice: str, whom: Player | None, other: Cards | None, wo
 def one_at_a_time(cards: Cards) -> Cards:
     """The cards, if the event is one of each of them. Raises CannotSayError."""
     count = cards.get("count")
-    if isinstance(count, Quantity) and count.kind in {"some", "range"} and count.number != 1:
+    if isinstance(count, Quantity) and count.kind in {"some", "range", "span"} and count.number != 1:
         raise CannotSayError("event")
     return cards
 

@@ -34,8 +34,9 @@ def _by_mood(case: Case, words: ScriptWords) -> list[Deed]:
     if verb.mood in {"cannot", "not"}:
         is_nothing = verb.concept == "happen" and case.way("nothing")
         return [Deed("nothing") if is_nothing else _refused(case, words)]
-    if case.take(PerTurn, "adverb") is not None:
-        if verb.concept == "attack" and verb.mood == "can":
+    often = case.take(PerTurn, "adverb")
+    if often is not None:
+        if verb.concept == "attack" and verb.mood == "can" and often.times == 2:
             return [_several_attacks(case, words)]
         raise CannotSayError("per_turn")
     if verb.mood == "can" and verb.concept in ALLOWED:

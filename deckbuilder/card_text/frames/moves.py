@@ -38,7 +38,7 @@ from deckbuilder.card_text.meaning import (
     Until,
 )
 
-FLOW = frozenset({"then", "also", "instead", "if_done", "if_not_done", "otherwise", "in_that_case"})
+FLOW = frozenset({"then", "also", "instead", "if_done", "if_not_done", "otherwise", "in_that_case", "but"})
 """Ways that say how a clause hangs on what stands before it."""
 
 

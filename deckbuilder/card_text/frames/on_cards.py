@@ -166,6 +166,8 @@ def send(case: Case, words: ScriptWords) -> Deed | Deeds:
         raise NoFitError("where to?")
     if place.zone == "deck" and place.at is None and cards is not None and cards.get("ref") == "self":
         count = case.take(Quantity, "adverb")
+        if place.side == "opponent":
+            raise CannotSayError("place_of_another")
         if count is None or count.kind != "up_to" or ("copies" not in words.flags and count.number is not None):
             raise CannotSayError("deck_rule")
         return Deed("deck", {"copies": "any" if count.number is None else count.number})

@@ -145,7 +145,7 @@ def draw(case: Case, words: ScriptWords) -> Deeds:
         raise NoFitError("how many?")
     if quantity.kind == "up_to" and quantity.number is not None and "draw_up_to" in words.flags:
         return [Deed("draw", {"count": quantity.number, "up_to": True, **player_field(side)})]
-    if quantity.kind == "range":
+    if quantity.kind in {"range", "span"}:
         quantity = exactly(quantity)
     if quantity.kind not in {"some", "again"} and not (quantity.kind == "apiece" and side == "both"):
         raise CannotSayError("up_to_many")

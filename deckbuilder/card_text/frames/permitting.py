@@ -28,6 +28,8 @@ def barred(case: Case, words: ScriptWords) -> Deed:
     cards = case.cards("topic", "subject") or case.cards("object")
     what = words.bans.get((key, voice))
     if by_battle and f"{concept}_battle" not in words.redundant_causes:
+        if concept != "destroy":
+            raise CannotSayError(f"cannot_{concept}_battle")
         what = words.bans.get((answer("battle_destroys", "down", "destroy"), "passive"))
     if what is None or (by_effect and f"{what}_effect" not in words.redundant_causes):
         raise CannotSayError(f"cannot_{concept}")

@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable
 
-from deckbuilder.card_text.doubts import CannotSayError, NoFitError, answer
+from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError, answer
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.meaning import Cards, Place, Player, Quantity, Way
 
@@ -70,7 +70,9 @@ def owner(cards: Cards, agent: Player | None) -> dict[str, object]:
 
 
 def exactly(count: Quantity) -> Quantity:
-    """One number of `1, 2 cards`. Raises DoubtError."""
+    """One number of `1, 2 cards`; `1～3` is each number between, too. Raises DoubtError."""
+    if count.kind == "span":
+        raise DoubtError("which_number")
     numbers = {"least": count.number, "most": count.most}
     return Quantity("some", numbers[answer("which_number", *numbers)])
 
@@ -78,7 +80,7 @@ def exactly(count: Quantity) -> Quantity:
 def count_of(cards: Cards) -> object:
     """How many cards there are. Raises NoFitError, DoubtError, CannotSayError."""
     count = cards.get("count")
-    if isinstance(count, Quantity) and count.kind == "range":
+    if isinstance(count, Quantity) and count.kind in {"range", "span"}:
         count = exactly(count)
     if not isinstance(count, Quantity) or count.kind not in {"some", "up_to"}:
         raise NoFitError("how many?")

@@ -99,8 +99,8 @@ AMOUNTS: tuple[type[Any], ...] = (int, Letter, CountOf, StatOf, PlayerNumber, Do
 @dataclass(frozen=True, slots=True)
 class Quantity:
     """How many cards: `some` exactly, `up_to` so many (None: any number), `all`, `apiece` (so many each), `again` (so
-    many more), or a `range` up to `most` that no script can say. `some` up to `most` are exactly so many. `of_units`:
-    the word for the number counts units and no other cards."""
+    many more), a `range` (`number` or `most`), or a `span` between them that no script can say. `some` up to `most` are
+    exactly so many. `of_units`: the word for the number counts units and no other cards."""
 
     kind: str
     number: Amount | None = None

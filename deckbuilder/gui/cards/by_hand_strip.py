@@ -1,4 +1,4 @@
-"""The strip with the cards that are played by hand: what was read of each line, and what was not."""
+"""The strip with cards that are played by hand, or that were imported: what was read of each line, and what was not."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -15,11 +15,14 @@ from deckbuilder.gui.widgets.plain_text import caption, make_label
 from deckbuilder.gui.widgets.reading_lines import ReadingLines, TextBadge
 from deckbuilder.gui.widgets.strip import Strip
 from deckbuilder.gui.widgets.wrapped_text import WrappedLabel
+from deckbuilder.i18n.message import Message
 from deckbuilder.services.card_texts import TextReport
 
 MOST_SHOWN: Final = 40
 """The most cards that are listed."""
 BETWEEN: Final = 14
+BY_HAND: Final = Message("Cards played by hand: {count}")
+IMPORTED: Final = Message("Texts of imported cards: {count}")
 Found = Sequence[tuple[Card, TextReport, bool]]
 """Cards, what was read of them, and whether they are the player's own."""
 
@@ -29,8 +32,10 @@ class ByHandStrip(Strip):
 
     correction_asked = Signal(object)
 
-    def __init__(self, found: Found, total: int, language: Language, look: Look) -> None:
+    def __init__(self, found: Found, total: int, language: Language, look: Look, *, imported: bool = False) -> None:
+        """`imported`: the cards are those of an import, whether or not they run."""
         super().__init__()
+        self._title = IMPORTED if imported else BY_HAND
         self._found, self._total, self._language, self._look = found, total, language, look
         self.corrections: list[QPushButton] = []
         """The buttons to correct a text, in the order of the cards."""
@@ -41,7 +46,8 @@ class ByHandStrip(Strip):
         """Update the texts to the current language."""
         text = self._language.text
         subtitle = text("The Test room offers the moves that their texts name.")
-        self.set_title(text("Cards played by hand: {count}", count=self._total), subtitle, close=text("Close"))
+        title = text(Message(self._title.key, {"count": self._total}))
+        self.set_title(title, subtitle if self._title is BY_HAND else "", close=text("Close"))
         left = self._total - len(self._found)
         self.set_summary(text("Further cards: {count}", count=left) if left > 0 else "")
         self._empty()

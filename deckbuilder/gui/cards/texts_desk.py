@@ -100,19 +100,19 @@ class TextsDesk(QObject):
         self._bench.run(job, lambda found: self._show_list(*found))
 
     def show_texts(self, ids: Sequence[str]) -> None:
-        """List cards that an import leaves to be played by hand."""
+        """List imported cards with what was read of their texts."""
 
         def job() -> list[tuple[Card, TextReport, bool]]:
             cards = self._cards.cards(ids[:MOST_SHOWN])
             return [self._look_at(card) for card in cards.values()]
 
-        self._bench.run(job, lambda found: self._show_list(found, len(ids)))
+        self._bench.run(job, lambda found: self._show_list(found, len(ids), imported=True))
 
     def _look_at(self, card: Card) -> tuple[Card, TextReport, bool]:
         own = any(each.is_current and each.is_own for each in self._cards.revisions(card))
         return card, self._cards.texts.report(card), own
 
-    def _show_list(self, found: Sequence[tuple[Card, TextReport, bool]], total: int) -> None:
-        strip = ByHandStrip(found, total, self._bench.language, self._look)
+    def _show_list(self, found: Sequence[tuple[Card, TextReport, bool]], total: int, *, imported: bool = False) -> None:
+        strip = ByHandStrip(found, total, self._bench.language, self._look, imported=imported)
         strip.correction_asked.connect(self.correct)
         self._bench.show(strip)

@@ -27,11 +27,13 @@ SIGNS: Final = {
     "read": ("check", "good"),
     "unread": ("warning", "warn"),
     "asks": ("why", "accent"),
+    "forbidden": ("close", "warn"),
     "hand": ("hand", "dim"),
 }
 """The icon and colour of each state of a line."""
 _WORDS: Final = {
     "read": Message("Read"), "unread": Message("Not read"), "asks": Message("Question"), "hand": Message("By hand"),
+    "forbidden": Message("Not allowed"),
 }  # fmt: skip
 _ALONE: Final[dict[TextState, Message]] = {"unread": Message("Not read"), "asks": Message("Question")}
 """The words for a text of one line."""
@@ -137,25 +139,30 @@ class ReadingLines(QWidget):
 
     def _note(self, line: LineReport, state: str, *, quotes: bool) -> RichLabel | None:
         """Return the label that says what a line was read as, or what is wrong with it."""
-        said, language = line.said_otherwise(self._language.code), self._language
-        if state == "asks" and line.question is not None:
-            words = language.text(line.question)
-        elif state == "unread" and line.message is not None:
-            if quotes and _is_part(line):  # the underlined words say it
-                return None
-            words = language.text(line.message)
-        elif said:
-            words = language.text("I read this as: {meaning}", meaning=said)
-        elif not quotes:
-            words = language.text("Read: {words}", words=line.text)
-        else:
+        words = " ".join(filter(None, (self._words(line, state, quotes=quotes), self._runs_by(line, state))))
+        if not words:
             return None
         ink = self._look.palette.text if state == "asks" else self._look.palette.dim
         label = RichLabel()
         label.show_markup(_spaced(markup("<span style='color:{ink}'>{words}</span>", ink=ink, words=words)))
-        label.setAccessibleName(f"{language.text(_WORDS[state])}: {words}")
+        label.setAccessibleName(f"{self._language.text(_WORDS[state])}: {words}")
         self.notes.append(label)
         return label
+
+    def _words(self, line: LineReport, state: str, *, quotes: bool) -> str:
+        said, text = line.said_otherwise(self._language.code), self._language.text
+        if state == "asks" and line.question is not None:
+            return text(line.question)
+        if state == "forbidden" and line.message is not None:
+            return text(line.message)
+        if state == "unread" and line.message is not None:
+            return "" if quotes and _is_part(line) else text(line.message)  # the underlined words say it
+        if said:
+            return text("I read this as: {meaning}", meaning=said)
+        return "" if quotes else text("Read: {words}", words=line.text)
+
+    def _runs_by(self, line: LineReport, state: str) -> str:
+        return self._language.text(line.runs_by) if line.runs_by is not None and state != "hand" else ""
 
     def _meanings(self, line: LineReport) -> RichLabel:
         """Return a label with what a line that asks can mean."""

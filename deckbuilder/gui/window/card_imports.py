@@ -45,7 +45,7 @@ class CardImports(QObject):
     """Imports card files and shows notices about the imports.
 
     `changed` is emitted after an import, `decks_found(paths)` for tables that are deck lists. The buttons of a notice
-    emit `changes_asked(game, changes)`, `texts_asked(ids)` for cards that are played by hand, and
+    emit `changes_asked(game, changes)`, `texts_asked(ids)` for what was read of their texts, and
     `undo_asked(game, number)`.
     """
 
@@ -165,9 +165,10 @@ class CardImports(QObject):
             self._notices.offer(message, *again, about=IMPORT)
             return
         ways: list[Way] = [*again, (Message("Undo"), partial(self.undo_asked.emit, plan.game, outcome.number))]
-        if outcome.unread and plan.game == self._context.game:
-            ids = [card.card_id for card in outcome.unread]
-            ways.insert(0, (Message("Texts by hand"), partial(self.texts_asked.emit, ids)))
+        if outcome.texts and plan.game == self._context.game:
+            open_first = [card.card_id for card in (*outcome.unread, *outcome.partly)]
+            ids = list(dict.fromkeys([*open_first, *(read.card.id for read in outcome.texts)]))
+            ways.insert(0, (Message("Texts"), partial(self.texts_asked.emit, ids)))
         if outcome.changes:
             ways.insert(0, (Message("What changed"), partial(self.changes_asked.emit, plan.game, outcome.changes)))
         self._notices.offer(message, *ways, about=IMPORT)

@@ -77,6 +77,8 @@ class EnglishCards(EnglishNumbers):
             raise CannotWriteError(left)
         words = [number + joint, owner, *before, noun, *behind, after]
         text = " ".join(word for word in words if word)
+        if text.startswith("other ") and quantity == ONE_OF_EVENT and not joint:
+            return f"an{text}"
         return f"{article(text)} {text}" if quantity == ONE_OF_EVENT and not joint else text
 
     def _zone_cards(self, zone: str, side: Any, left: dict[str, Any], many: Many) -> str:

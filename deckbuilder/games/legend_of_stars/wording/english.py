@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from deckbuilder.card_text.wording import Table, Wording, filled
 from deckbuilder.games.legend_of_stars.glossary import GLOSSARY
+from deckbuilder.games.legend_of_stars.wording.reminders import ENGLISH as REMINDERS
 
 WORDS: Final[dict[str, Table]] = {
     "head": {"character": ("character", "character card"), "support": ("support", "support card"),
@@ -101,6 +102,7 @@ RULE_SENTENCES: Final[dict[Any, tuple[str, ...]]] = {
 ENGLISH: Final = filled(
     Wording(
     language="en",
+    reminders=REMINDERS,
     words=WORDS,
     states={},
     spots=SPOTS,

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from deckbuilder.card_text.wording import Table, Wording, filled
 from deckbuilder.games.legend_of_stars.glossary import GLOSSARY
+from deckbuilder.games.legend_of_stars.wording.reminders import JAPANESE as REMINDERS
 
 WORDS: Final[dict[str, Table]] = {
     "head": {
@@ -106,6 +107,7 @@ RULE_SENTENCES: Final[dict[Any, tuple[str, ...]]] = {
 JAPANESE: Final = filled(
     Wording(
         language="ja",
+        reminders=REMINDERS,
         words=WORDS,
         states=STATES,
         spots=SPOTS,

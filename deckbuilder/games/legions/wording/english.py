@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from deckbuilder.card_text.wording import Table, Wording, filled
 from deckbuilder.games.legions.glossary import GLOSSARY
+from deckbuilder.games.legions.wording.reminders import ENGLISH as REMINDERS
 
 WORDS: Final[dict[str, Table]] = {
     "head": {
@@ -106,6 +107,7 @@ RESTATED: Final = {
 ENGLISH: Final = filled(
     Wording(
         language="en",
+        reminders=REMINDERS,
         words={**WORDS, "series_step": SERIES},
         states={},
         spots=SPOTS,

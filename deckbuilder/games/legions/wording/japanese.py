@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from deckbuilder.card_text.wording import Table, Wording, filled
 from deckbuilder.games.legions.glossary import GLOSSARY
+from deckbuilder.games.legions.wording.reminders import JAPANESE as REMINDERS
 
 WORDS: Final[dict[str, Table]] = {
     "head": {
@@ -132,6 +133,7 @@ RESTATED: Final = {
 JAPANESE: Final = filled(
     Wording(
         language="ja",
+        reminders=REMINDERS,
         words={**WORDS, "series_step": SERIES},
         states=STATES,
         state_classes={
