@@ -242,9 +242,9 @@ def test_a_number_from_one_to_another_offers_no_exact_number(count: str) -> None
     assert (line.state, line.readings) == ("asks", ())
 
 
-def test_it_after_a_card_that_is_not_chosen_yet_is_not_the_ability_s_card() -> None:
+def test_it_in_a_condition_at_the_end_is_the_card_that_is_chosen() -> None:
     line = only_line("Break an opponent's Minion if it is exhausted.", "en", "skill", "legions")
-    assert line.state != "read"
+    assert line.meaning.en == "Choose 1 Minion on the opponent's field; if it is exhausted, break it."
 
 
 def test_english_prints_another_as_one_word() -> None:
