@@ -19,6 +19,10 @@ from deckbuilder.card_text.meaning import (
 
 REFERENCE = frozenset({"ref", "they", "name", "noun", "by", "count"})
 """What may be said of a card that is referred to."""
+_LEAVING = frozenset({"destroy", "break", "send", "exile"})
+"""Steps after which a card is no longer on the field."""
+_OUT_OF_SIGHT = frozenset({"discard", "put"})
+"""Verbs of cards that go to the trash: a word for a card after them may mean one of those."""
 _ONLY_ON_FIELD = frozenset({"row", "lane", "orientation", "ready", "downed", "face", "open", "awakened"})
 """States that only cards on the field are in."""
 
@@ -63,6 +67,12 @@ class Context(Amounts):
     _chosen_here: int = 0
     """How many choices the sentence has made."""
     chosen: bool = False
+    is_gone: bool = False
+    """Whether the card that was chosen last has left the field."""
+    has_master: bool = False
+    """Whether a master was named, which a word for a card may mean."""
+    is_changed: bool = False
+    """Whether the step only changes a card for a time."""
     chosen_name: str = "it"
     """What the script calls the card that was chosen last."""
     sides: dict[str, str | None] = field(default_factory=dict)
@@ -78,13 +88,26 @@ class Context(Amounts):
         self._sentence += 1
 
     def that(self) -> str:
-        """The card that `that character` means. Raises NoFitError."""
+        """The card that `that character` means. Raises NoFitError, DoubtError."""
         if self.chosen:
+            self._refuse_gone("which_it")
             self.is_idle = False
             return self.chosen_name
         if self.event_card is not None:
+            if self.counted is not None and self.counted.get("min"):
+                raise DoubtError("which_it")  # `if you have a Dragon, destroy that character`
             return self.event_card
         raise NoFitError("which card?")
+
+    def _refuse_gone(self, question: str) -> None:
+        """Raises DoubtError if a card is changed that has just left the field: another one may be meant."""
+        if self.is_gone and self.is_changed:
+            raise DoubtError(question)
+
+    def done_to(self, op: str, who: Any) -> None:
+        """Note whether the chosen card leaves the field."""
+        if op in _LEAVING and who == self.chosen_name:
+            self.is_gone = True
 
     def _first_of_two(self, cards: Cards) -> str | None:
         """The name of the card that was chosen before the last one, if it is meant. Raises DoubtError if nothing was
@@ -119,8 +142,11 @@ class Context(Amounts):
     def it(self) -> str:
         """The card that English `it` means. Raises DoubtError."""
         if self.chosen:
+            self._refuse_gone("which_it")
             self.is_idle = False
             return self.chosen_name
+        if (self.has_master or not _OUT_OF_SIGHT.isdisjoint(self.done)) and not self.is_changed:
+            raise DoubtError("which_it")
         if self.has_unnamed_card or self._counted_card(Cards(frozenset({("ref", "it")}))) is not None:
             raise DoubtError("which_it")
         if self.event_card is None or (self.names_self and not self.names_other):
@@ -182,7 +208,7 @@ class Context(Amounts):
         cards without a number are all of them. Raises NoFitError, DoubtError."""
         if cards is None:
             return self._left_out()
-        name = self._counted_card(cards) or self.reference(cards) or self.words.master(cards)
+        name = self._counted_card(cards) or self.reference(cards) or self._master(cards)
         if name is not None:
             if any(key in cards for key in HOW_CHOSEN):
                 raise NoFitError("chosen by nobody")
@@ -210,6 +236,11 @@ class Context(Amounts):
         self.topic = self.select(cards if "count" in cards else Cards(cards.facts | {("count", Quantity("all"))}))
         return self.topic
 
+    def _master(self, cards: Cards) -> str | None:
+        name = self.words.master(cards)
+        self.has_master = self.has_master or name is not None
+        return name
+
     def count(self, asked: Tree) -> None:
         """Note that a condition has counted cards: `it` after `exactly 1 Dragon` may be that card."""
         if asked.get("cond") == "count" and 1 in {asked.get("min"), asked.get("max")}:
@@ -222,7 +253,7 @@ class Context(Amounts):
         if asked is None or cards.get("ref") != "it" or "they" in cards or self.chosen:
             return None
         is_one = asked.get("min") == asked.get("max") == 1
-        if not is_one and self.has_event and self.names_self and not self.names_other:
+        if not is_one and self.has_event and self.names_self and not self.names_other and self.is_changed:
             return None  # `when this character attacks, if there is a Dragon, it gets ...`: the subject goes on
         is_over = self._sentence > self._counted_in  # the condition holds for its own sentence only
         if not is_one or is_over or self.has_event or not isinstance(asked["of"], Mapping):
@@ -239,6 +270,7 @@ class Context(Amounts):
         if self.topic is not None:
             return self.topic
         if self.chosen:
+            self._refuse_gone("which_card")
             self.is_idle = False
             return self.chosen_name
         if self.left_out is not None:
@@ -291,6 +323,7 @@ class Context(Amounts):
         self.shown_in = self.counted = None
         self._choice, self._chosen_here = step, self._chosen_here + 1
         self.chosen, self.topic, self.chosen_head = True, None, cards.get("head")
+        self.is_gone = False
         self.chosen_name, self.sides["it"] = "it", step["select"].get("side")
 
     def _with_partner(self, cards: Cards, steps: list[Tree]) -> Cards:

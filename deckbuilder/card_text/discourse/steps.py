@@ -137,7 +137,7 @@ class StepMaker:
         self.moves([self._plain(rest[0]), *rest[1:]], inner)
         step: Tree = {"op": "if", "cond": cond, "then": inner}
         if instead:
-            if not before:
+            if not before or self._replaces_earlier(inner, before):
                 raise NoFitError("instead of what?")
             step["else"] = taken_back(before, inner)
         if otherwise:
@@ -146,6 +146,11 @@ class StepMaker:
             step["else"] = other
         steps.append(step)
         return len(moves)
+
+    def _replaces_earlier(self, steps: Steps, before: Steps) -> bool:
+        """Whether steps may come instead of those of a sentence before the last one."""
+        wanted = {step["op"] for step in steps} - {step["op"] for step in before}
+        return any(step["op"] in wanted for sentence in self.sentences for step in sentence if step not in before)
 
     def _refuse_either(self, asked: Move) -> None:
         """Raises DoubtError where a condition may ask where the chosen card lies, or the ability's."""
@@ -360,7 +365,10 @@ class StepMaker:
             deed.who = SELF  # a card that was shown is not on the field
         words = self.context.words
         takes_all = "lasting_on_all" in words.flags and deed.op in words.lasting
+        self.context.is_changed = deed.op in words.lasting
         who = self.context.who(deed.who, steps, takes_all=takes_all)
+        self.context.is_changed = False
+        self.context.done_to(deed.op, who)
         self._check_receiver(deed, who)
         return who
 

@@ -3,7 +3,19 @@
 from collections.abc import Hashable, Iterator
 from dataclasses import replace
 
-from deckbuilder.card_text.meaning import Arg, Cards, Clause, During, Player, Quantity, Sentence, Until, Verb, has_cards
+from deckbuilder.card_text.meaning import (
+    Arg,
+    Cards,
+    Change,
+    Clause,
+    During,
+    Player,
+    Quantity,
+    Sentence,
+    Until,
+    Verb,
+    has_cards,
+)
 
 IT = Cards(frozenset({("ref", "it")}))
 
@@ -115,6 +127,11 @@ def _flat(more: tuple[Clause | tuple[Clause, Clause], ...]) -> Iterator[Clause]:
         yield from each if isinstance(each, tuple) else (each,)
 
 
+def _changes_other(clause: Clause, subject: Arg | None) -> bool:
+    """Whether a clause changes other cards than a later one."""
+    return any(isinstance(arg.value, Change) for arg in clause.args) and not _has_subject(clause, subject)
+
+
 def _has_subject(clause: Clause, subject: Arg | None) -> bool:
     """Whether a clause is about the same as a later one."""
     told = next((arg for arg in clause.args if arg.role == "subject"), None)
@@ -127,6 +144,8 @@ def _lasting_alike(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
     if until is None or any(isinstance(arg.value, Until) for clause in clauses[:-1] for arg in clause.args):
         return clauses
     subject = next((arg for arg in clauses[-1].args if arg.role == "subject"), None)
+    if clauses[-1].args[-1] is until and any(_changes_other(clause, subject) for clause in clauses[:-1]):
+        return ()  # `A gets +1/+0 and B gets -1/-0 until end of turn`: whether it holds for both is not known
     return (
         tuple(
             replace(clause, args=(*clause.args, until)) if _has_subject(clause, subject) else clause
