@@ -284,7 +284,7 @@ def only(*cards: int) -> Filter:
 
 
 def abilities(table: Table) -> list[tuple[bool, list[int]]]:
-    """For each card: whether it has its printed abilities, and the texts of those that it has got."""
+    """For each card: whether it has its printed abilities, and the texts that it has gained."""
     bodies = [KNOWING.of(table, card).body for card in range(3)]
     return [(True, []) if body is None else (body.printed, list(map(text_of, body.given))) for body in bodies]
 

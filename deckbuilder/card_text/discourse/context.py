@@ -20,7 +20,7 @@ from deckbuilder.card_text.meaning import (
 REFERENCE = frozenset({"ref", "they", "name", "noun", "by", "count"})
 """What may be said of a card that is referred to."""
 _LEAVING = frozenset({"destroy", "break", "send", "exile"})
-"""Steps after which a card is no longer on the field."""
+"""Steps that take a card off the field."""
 _OUT_OF_SIGHT = frozenset({"discard", "put"})
 """Verbs of cards that go to the trash: a word for a card after them may mean one of those."""
 _ONLY_ON_FIELD = frozenset({"row", "lane", "orientation", "ready", "downed", "face", "open", "awakened"})

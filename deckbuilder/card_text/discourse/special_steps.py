@@ -94,7 +94,7 @@ def _seek(maker: StepMaker, deed: Deed, steps: Steps, _before: Steps) -> None:
 
 
 def _shown(maker: StepMaker, deed: Deed, _steps: Steps, _before: Steps) -> None:
-    """Showing a card is no step of its own: searches and looks have taken it by now, and a card whose ability is
+    """Showing a card is not a step of its own: searches and looks have taken it by now, and a card whose ability is
     offered in a hidden zone is shown by that. Raises CannotSayError for every other card."""
     is_itself = deed.who is not None and deed.who.get("ref") == "self"
     if not is_itself or not maker.context.words.offered:
