@@ -12,6 +12,7 @@ from deckbuilder.games.vividz.script_abilities import (
     Cost,
     CounterCost,
     DeckEngage,
+    Gained,
     Instead,
     MissionNeeds,
     NamedChara,
@@ -19,6 +20,7 @@ from deckbuilder.games.vividz.script_abilities import (
     Play,
     PlayCost,
     PlayOnly,
+    Settings,
     Static,
     Triggered,
     Words,
@@ -28,8 +30,8 @@ from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.language.node import Flag, FormOf, Name, Node, Word
 
 __all__ = [
-    "Accel", "Act", "Activated", "Cost", "CounterCost", "CountersAre", "DeckEngage", "Instead", "Match", "MissionNeeds",
-    "NamedChara", "NewNumber", "PlainKeyword", "Play", "PlayCost", "PlayOnly", "Select", "Static", "Triggered", "When",
+    "Accel", "Act", "Activated", "Cost", "CounterCost", "CountersAre", "DeckEngage", "Gained", "Instead", "Match", "MissionNeeds",
+    "NamedChara", "NewNumber", "PlainKeyword", "Play", "PlayCost", "PlayOnly", "Select", "Settings", "Static", "Triggered", "When",
     "Would",
 ]  # fmt: skip
 """Forms of modules of their own, exported here as well."""
