@@ -30,9 +30,9 @@ from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.language.node import Flag, FormOf, Name, Node, Word
 
 __all__ = [
-    "Accel", "Act", "Activated", "Cost", "CounterCost", "CountersAre", "DeckEngage", "Gained", "Instead", "Match", "MissionNeeds",
-    "NamedChara", "NewNumber", "PlainKeyword", "Play", "PlayCost", "PlayOnly", "Select", "Settings", "Static", "Triggered", "When",
-    "Would",
+    "Accel", "Act", "Activated", "Cost", "CounterCost", "CountersAre", "DeckEngage", "Gained", "Instead", "Match",
+    "MissionNeeds", "NamedChara", "NewNumber", "PlainKeyword", "Play", "PlayCost", "PlayOnly", "Select", "Settings",
+    "Static", "Triggered", "When", "Would",
 ]  # fmt: skip
 """Forms of modules of their own, exported here as well."""
 Number = forms.Amount | None
