@@ -74,8 +74,9 @@ class Send(forms.Send):
 
 class Enter(forms.Enter):
     """Make charas appear (VIV 1109). `place`: an `empty` area, without a chara; `any` area; a lane; or the `same` lane
-    as the ability's card."""
+    as the ability's card. `side`: in whose areas; the owner's, unless the text names a side (VIV 102.4)."""
 
+    side: Literal["owner", "you", "opponent"] = "owner"
     place: Annotated[str, Field(pattern="^(empty|any|left|center|right|same)$")] = "empty"
 
 
@@ -236,6 +237,25 @@ class Search(forms.Search):
     none (VIV 102.10)."""
 
     where: forms.Selector = Select(of="deck")
+
+
+class Discard(forms.Discard):
+    """Players put hand cards into the trash. `both`: the turn player chooses first, and all these cards move at the
+    same time (VIV 102.8, 102.9)."""
+
+    player: forms.Players = "you"
+
+
+class Reveal(forms.Reveal):
+    """Show cards to both players. They are hidden again when the effect is over (VIV 1108). `who`: these cards."""
+
+    who: forms.Who | None = None
+
+
+class LoseGame(forms.LoseGame):
+    """A player loses the game, or both at once (VIV 101.3)."""
+
+    player: forms.Players = "you"
 
 
 class Scout(Node):

@@ -6,7 +6,7 @@ from pydantic import Field
 
 from deckbuilder.games.vividz.script_matches import Act, ZoneWord
 from deckbuilder.kernel.language import forms
-from deckbuilder.kernel.language.node import Node, Word
+from deckbuilder.kernel.language.node import Flag, Node, Word
 
 Words = Annotated[tuple[Word, ...], Field(min_length=1, max_length=10)]
 Number = forms.Amount | None
@@ -48,9 +48,11 @@ class Activated(Placed, forms.Activated):
 
 
 class Play(forms.Play):
-    """An event ability, or what an engage does when it resolves (VIV 909, 304.1d). `cost`: its extra price."""
+    """An event ability, or what an engage does when it resolves (VIV 909, 304.1d). `cost`: its extra price.
+    `as_played`: what must be done to play the card, after its price (VIV 904.2g)."""
 
     cost: Cost = Cost()
+    as_played: tuple[forms.Step, ...] = ()
     steps: tuple[forms.Step, ...] = ()
 
 
@@ -76,9 +78,12 @@ class Gained(forms.Gained):
 
 class Static(Placed, forms.Static):
     """A permanent ability: what applies while its card is in one of the zones (VIV 901.2c). `host`: the chara to which
-    this card is connected."""
+    this card is connected. `allow`: what the rules forbid (VIV 102.2). `at_least`: numbers do not fall below these (VIV
+    911.9)."""
 
     set: Settings = Settings()
+    allow: Annotated[tuple[forms.Allowed, ...], Field(max_length=10)] = ()
+    at_least: forms.Numbers
     multiply: forms.Numbers
     gain: Gained = Gained()
 
@@ -88,7 +93,10 @@ class Instead(Placed, forms.Instead):
 
 
 class PlayCost(Placed, forms.PlayCost):
-    """A permanent ability that changes what playing cards costs (VIV 905.2c)."""
+    """A permanent ability that changes what playing cards costs, or with `abilities` what using their activated
+    abilities costs (VIV 905.2c)."""
+
+    abilities: Flag = False
 
 
 class PlayOnly(forms.PlayOnly):
