@@ -7,7 +7,6 @@ from typing import Any, Final, TypeVar
 from deckbuilder.kernel.granting import GIVING, Body
 from deckbuilder.kernel.index import Index, IndexedTable
 from deckbuilder.kernel.knowing import Knowing
-from deckbuilder.kernel.open_effects import open_effects
 
 MOST_ROUNDS: Final = 4
 """How many times the abilities of cards are recomputed before the result counts. An ability may grant another one that
@@ -40,7 +39,7 @@ def fluid_index(table: T, knowing: Knowing[T], build: Callable[[T, dict[int, Bod
 def _is_changing(table: T, knowing: Knowing[T], index: Index) -> bool:
     if index.giving or any(piece.kind in GIVING for piece in knowing.lasting(table)):
         return True
-    return any(standing.gives for standing in open_effects(table))
+    return any(standing.gives for standing in knowing.knowledge(table).opened.of(table))
 
 
 def _same(one: dict[int, Body], other: dict[int, Body]) -> bool:

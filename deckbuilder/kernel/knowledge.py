@@ -5,6 +5,7 @@ from typing import Final
 
 from deckbuilder.kernel.granting import Body
 from deckbuilder.kernel.index import Index
+from deckbuilder.kernel.open_effects import OpenEffects
 
 Words = Mapping[str, frozenset[str]]
 """The words of a card, by fact."""
@@ -44,12 +45,14 @@ Known = dict[int, Seen]
 
 class Knowledge:
     """A cache of the current values in a position. The table lists it as a `CACHE` field, so a copy of the position
-    starts with an empty one. `reads`: how often values were read from it. `fluid`: the index of abilities for
-    `fluid_version`, while effects change which abilities cards have (`fluid.py`)."""
+    starts with an empty one. `reads`: how often values were read from it, and `word_reads`: how many of these
+    reads concerned words only. `fluid`: the index of abilities for `fluid_version`, while effects change which
+    abilities cards have (`fluid.py`)."""
 
-    __slots__ = ("fluid", "fluid_version", "known", "reads", "version")
+    __slots__ = ("fluid", "fluid_version", "known", "opened", "reads", "version", "word_reads")
 
     def __init__(self) -> None:
         self.known: Known = {}
         self.fluid: Index | None = None
-        self.version, self.fluid_version, self.reads = -1, -1, 0
+        self.opened = OpenEffects()
+        self.version, self.fluid_version, self.reads, self.word_reads = -1, -1, 0, 0

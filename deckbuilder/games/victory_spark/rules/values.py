@@ -23,7 +23,7 @@ from deckbuilder.kernel.granting import Body, replacing_by, triggered_by
 from deckbuilder.kernel.index import Index, Standing
 from deckbuilder.kernel.knowing import Knowing
 from deckbuilder.kernel.knowledge import Knowledge, Known, Seen, Words
-from deckbuilder.kernel.open_effects import OPEN, open_effects
+from deckbuilder.kernel.open_effects import OPEN
 
 
 def field_index(table: Table) -> Index:
@@ -119,7 +119,7 @@ class SparkKnowing(Knowing[Table]):
 
     def standing(self, table: Table) -> Sequence[Standing]:
         """Return permanent techniques, and the effects that lie on zones (VS 8.9.1.6)."""
-        return [*field_index(table).standing, *open_effects(table)]
+        return [*field_index(table).standing, *table.knowledge.opened.of(table)]
 
     def lasting(self, table: Table) -> Sequence[Modifier]:
         """Return what effects have left on cards."""
@@ -162,6 +162,13 @@ def seen(table: Table, card: int) -> Seen:
     return KNOWING.of(table, card)
 
 
+def words_of(table: Table, card: int) -> Words:
+    """Return the words of a card now: names, titles, genders and attributes."""
+    if is_as_printed(table):
+        return table.book[table.cards[card].definition].seen.words
+    return KNOWING.words_of(table, card)
+
+
 def stat_of(table: Table, card: int, stat: str) -> int:
     """Return level, attack or defence of a card."""
     return seen(table, card).numbers[stat]
@@ -179,7 +186,7 @@ def allows(table: Table, card: int, what: str) -> bool:
 
 def is_partner(table: Table, card: int, other: int) -> bool:
     """Whether the other card is a partner of the card: one name and one title are enough (VS 2.7)."""
-    words = seen(table, other).words
+    words = words_of(table, other)
     return fits_partner(table, card, words["name"], words["title"])
 
 
