@@ -125,22 +125,11 @@ class Knowing(Generic[T]):
         standings, lasting = self._in_order(table), self.lasting(table)
         giving = any(standing.gives for standing in standings) or any(piece.kind in GIVING for piece in lasting)
         for standing in standings:
-            for stage in _stages_of(standing):
+            for stage in standing.stages:
                 yield _Holds(self, table, standing, stage, giving=giving)
         for piece in lasting:
             if table.stands((piece.card, piece.stay)):
                 yield _Lasts(self, table, piece)
-
-
-def _stages_of(standing: Standing) -> Iterator[int]:
-    ability = standing.ability
-    words = ability.words or ability.gain or standing.gives
-    if words or ability.grant or ability.forbid or ability.allow or ability.must:
-        yield WORDS
-    if ability.modify or ability.set:
-        yield SUMS
-    if ability.multiply:
-        yield FACTORS
 
 
 class _Holds(Change[Known]):

@@ -47,12 +47,15 @@ class Knowledge:
     """A cache of the current values in a position. The table lists it as a `CACHE` field, so a copy of the position
     starts with an empty one. `reads`: how often values were read from it, and `word_reads`: how many of these
     reads concerned words only. `fluid`: the index of abilities for `fluid_version`, while effects change which
-    abilities cards have (`fluid.py`)."""
+    abilities cards have (`fluid.py`), and `printed`: the index of printed abilities meanwhile. `moment`: the
+    last version for which something read the phase or the attack."""
 
-    __slots__ = ("fluid", "fluid_version", "known", "opened", "reads", "version", "word_reads")
+    __slots__ = ("fluid", "fluid_version", "known", "moment", "opened", "printed", "reads", "version", "word_reads")
 
     def __init__(self) -> None:
         self.known: Known = {}
         self.fluid: Index | None = None
+        self.printed: Index | None = None
         self.opened = OpenEffects()
-        self.version, self.fluid_version, self.reads, self.word_reads = -1, -1, 0, 0
+        self.version, self.fluid_version, self.moment = -1, -1, -1
+        self.reads = self.word_reads = 0

@@ -62,7 +62,7 @@ class SparkOperations(Operations[Table, Change]):
         table.touch()
         kind, key, number, _ = piece
         if kind in GIVING:
-            table.index = None
+            table.drop_index()
         table.tell("modify", card, change=kind, what=key, number=number, until=until)
 
     def ends(self, table: Table, player: int, *, wins: bool) -> None:
@@ -83,7 +83,7 @@ class SparkOperations(Operations[Table, Change]):
 
 def _index_again(table: Table, _frame: EffectFrame) -> None:
     """Note that an effect on zones has begun, which may grant techniques."""
-    table.index = None
+    table.drop_index()
 
 
 OPERATIONS: Final = SparkOperations(

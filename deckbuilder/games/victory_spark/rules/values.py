@@ -33,13 +33,17 @@ def field_index(table: Table) -> Index:
 
 
 def _index_of(table: Table, bodies: dict[int, Body]) -> Index:
-    index = Index()
+    index, book, cards = Index(), table.book, table.cards
     index.bodies = bodies
-    for place, cards in enumerate(table.zones):
+    for place, lying in enumerate(table.zones):
         zone = place % ZONE_COUNT
-        for card in sorted(cards):
-            if card != EMPTY and (zone in table.book[table.cards[card].definition].works_in or card in bodies):
-                _index_card(table, index, card, zone)
+        working = [
+            card
+            for card in lying
+            if card != EMPTY and (zone in book[cards[card].definition].works_in or card in bodies)
+        ]
+        for card in sorted(working):
+            _index_card(table, index, card, zone)
     return index
 
 
@@ -150,9 +154,16 @@ def all_changed(table: Table) -> Known:
 
 
 def note_moment(table: Table) -> None:
-    """Note that another phase or step has begun. Only continuous effects read it."""
-    if not is_as_printed(table):
+    """Note that another phase or step has begun. Only continuous effects that have read it can change."""
+    knowledge = table.knowledge
+    is_read = knowledge.version != table.version or knowledge.moment == table.version
+    if is_read and not is_as_printed(table):
         table.touch()
+
+
+def read_moment(table: Table) -> None:
+    """Note that something reads the phase or the attack."""
+    table.knowledge.moment = table.version
 
 
 def seen(table: Table, card: int) -> Seen:
