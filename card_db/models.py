@@ -167,12 +167,13 @@ class FieldSpec(BaseModel):
 
     def ability_words(self, card: Card) -> frozenset[str]:
         """Return the words that the card's abilities state under the first of the field's keys that they have. An alias
-        of a choice counts as the choice."""
-        known = {alias: choice.value for choice in self.choices for alias in choice.aliases}
+        of a choice counts as the choice. A field that is not open drops words that are no choice."""
+        known = {choice.value: choice.value for choice in self.choices}
+        known |= {alias: choice.value for choice in self.choices for alias in choice.aliases}
         values = (next((each[key] for key in self.ability_keys if key in each), ()) for each in card.abilities)
         lists = ([value] if isinstance(value, str) else value for value in values)
         words = (word for each in lists if isinstance(each, list | tuple) for word in each if isinstance(word, str))
-        return frozenset(known.get(word, word) for word in words)
+        return frozenset(known.get(word, word) for word in words if self.open or word in known)
 
     def bounds(self, kind: str | None) -> tuple[int, int]:
         """Return the lowest and the highest number, or number of words, for a card of the kind."""

@@ -10,7 +10,7 @@ from deckbuilder.kernel.continuous import StaticAbility
 from deckbuilder.kernel.definitions import Definition
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.granting import Body
-from deckbuilder.kernel.layering import FACTORS, SUMS, WORDS
+from deckbuilder.kernel.layering import FACTORS, FLOORS, SUMS, WORDS
 from deckbuilder.kernel.playing import CostChange, Pricing
 from deckbuilder.kernel.replacements import Replacement
 from deckbuilder.kernel.table import GameCard
@@ -54,6 +54,7 @@ def _stages_of(ability: StaticAbility) -> tuple[int, ...]:
         WORDS: changes_words or ability.grant or ability.forbid or ability.allow or ability.must,
         SUMS: ability.modify or ability.set,
         FACTORS: ability.multiply,
+        FLOORS: ability.at_least,
     }
     return tuple(stage for stage, is_changed in stages.items() if is_changed)
 
@@ -68,7 +69,8 @@ class Index:
     turned. A finished index never changes, because copies of the position share it."""
 
     __slots__ = (
-        "activating", "barring", "bodies", "concerned", "demanding", "giving", "insteads", "observing", "pricing",
+        "ability_pricing", "activating", "barring", "bodies", "concerned", "demanding", "giving", "insteads",
+        "observing", "pricing",
         "spread", "spreading", "standing", "statics", "watchers",
     )  # fmt: skip
 
@@ -95,6 +97,8 @@ class Index:
         """Whether a static ability says what cards must do."""
         self.pricing: list[Pricing] = []
         """What changes the costs of cards in hands."""
+        self.ability_pricing: list[Pricing] = []
+        """What changes the costs of activated abilities."""
         self.activating: tuple[list[int], list[int]] = ([], [])
         """Each player's cards with activated abilities."""
         self.giving: list[Standing] = []

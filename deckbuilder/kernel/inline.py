@@ -1,7 +1,7 @@
 """Reads cards that are written inside a scenario. The game's card schema defines the fields, their kinds and their
 bounds."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -15,6 +15,15 @@ from deckbuilder.kernel.positions import bad, check_known, number_expected, read
 _OTHER: Final = frozenset({"name", "keywords", "abilities", "text", "id"})
 _MOST_LETTERS: Final = 100
 """The most letters of a wrong word that an error quotes."""
+
+
+Reform = Callable[[str, Mapping[str, Any]], Mapping[str, Any]]
+"""Returns a card in the fields of set files. Raises BadScenarioError."""
+
+
+def as_written(_place: str, card: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return the card unchanged."""
+    return card
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,13 +41,15 @@ class CardForm:
     """Former names of fields, which scenarios may still use, with the present names."""
     only_fitting: bool = True
     """Whether a card cannot have a field that its kind does not have in the schema."""
+    reform: Reform = as_written
+    """Writes the card as set files do, where the protocol has fields of its own for it."""
     highest: int | None = None
     """The upper bound of all numbers, if a scenario may use greater numbers than printed cards. None: the bounds of the
     schema."""
 
     def read(self, place: str, key: str, value: object) -> Card:
         """Read the card under a key of `cards`. Raise BadScenarioError."""
-        card = read_mapping(value, place)
+        card = self.reform(place, read_mapping(value, place))
         written = {self.old_names.get(name, name): name for name in card}
         specs = {spec.key: spec for spec in self.schema.fields if spec.derived is None}
         check_known(card, set(specs) | _OTHER | set(self.old_names), place)

@@ -9,7 +9,8 @@ from deckbuilder.engine.native import mypyc_attr
 WORDS: Final = 0
 SUMS: Final = 1
 FACTORS: Final = 2
-"""The stages of changes: words first, then sums of numbers, then factors."""
+FLOORS: Final = 3
+"""The stages of changes: words first, then sums of numbers, then factors, then least numbers."""
 S = TypeVar("S")
 """The values of all cards that the changes may affect. Immutable. Two changes depend on each other if one alters the
 outcome of the other for any of these cards."""
@@ -49,7 +50,7 @@ class ByDependency:
 
     def result(self, printed: S, changes: Iterable[Change[S]]) -> S:
         """Return the values after all changes."""
-        stages: tuple[list[Change[S]], ...] = ([], [], [])
+        stages: tuple[list[Change[S]], ...] = ([], [], [], [])
         for change in sorted(changes, key=_in_time):
             stages[change.stage].append(change)
         known = printed

@@ -156,3 +156,5 @@ def test_the_rows_of_a_game_have_titles_and_known_editions() -> None:
     assert all(row.title and row.editions == BOTH for row in rows if row.game == "Leg")
     assert len([row for row in rows if row.game == "VS"]) == 570
     assert all(row.title for row in rows if row.game == "VS")
+    assert len([row for row in rows if row.game == "VIV"]) == 552
+    assert all(row.title for row in rows if row.game == "VIV")

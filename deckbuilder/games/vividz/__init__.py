@@ -1,0 +1,1 @@
+"""Vividz, by the comprehensive rules 1.3.0."""

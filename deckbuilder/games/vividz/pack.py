@@ -1,0 +1,49 @@
+"""The pack of Vividz: everything the application knows of the game, put together."""
+
+from pathlib import Path
+
+from deckbuilder.games.kit.data import load_files
+from deckbuilder.games.kit.pack import Edition, GamePack, Rules, Tally
+from deckbuilder.games.vividz.appearance import COLUMNS, FACE, ICONS
+from deckbuilder.games.vividz.deck_rules import COPIES, SECTIONS, deck_rules
+from deckbuilder.games.vividz.glossary import EDITION, FOLDER, GAME, GLOSSARY, SCHEMA
+from deckbuilder.games.vividz.mat import MAT
+from deckbuilder.games.vividz.missions import MISSION_FACET
+from deckbuilder.games.vividz.own_sentences import OWN_SENTENCES
+from deckbuilder.games.vividz.statistics import STATISTICS
+
+
+def load_rules() -> Rules:
+    """The rules, imported with the first game or script."""
+    from deckbuilder.games.vividz.game_rules import RULES
+
+    return RULES
+
+
+def load_pack() -> GamePack:
+    """Build the pack from its data files."""
+    return GamePack(
+        **load_files(FOLDER),
+        id=GAME,
+        home=Path(__file__).parent,
+        code="VIV",
+        editions=(Edition(EDITION, "2023-10-19", default=True),),
+        schema=SCHEMA,
+        words=GLOSSARY.words,
+        columns=COLUMNS,
+        sections=SECTIONS,
+        make_deck_rules=deck_rules,
+        copies=COPIES,
+        statistics=STATISTICS,
+        tallies=(
+            Tally("cleared", GLOSSARY.filled("‹cleared›の‹mission›", "Missions cleared"), "clear"),
+            Tally("retired", GLOSSARY.filled("‹retire›した‹chara›", "Charas retired"), "retire"),
+            Tally("played", GLOSSARY.filled("‹play›したカード", "Cards played"), "play"),
+        ),
+        face=FACE,
+        mat=MAT,
+        load_rules=load_rules,
+        own_sentences=OWN_SENTENCES,
+        deck_facet=MISSION_FACET,
+        icons=ICONS,
+    )
