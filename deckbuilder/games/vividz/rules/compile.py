@@ -60,7 +60,7 @@ STEPS: Final[Steps] = core_steps(
         script.ChangeCost: zone_steps.change_cost,
         script.Attach: operations.attach,
         forms.TopCards: zone_steps.top_cards,
-        forms.Discard: operations.discard_cards,
+        script.Discard: operations.discard_cards,
         script.Look: zone_steps.look,
         script.Search: zone_steps.search,
         forms.Reveal: zone_steps.reveal,
@@ -71,7 +71,7 @@ STEPS: Final[Steps] = core_steps(
         script.Missions: operations.missions,
         script.Counters: operations.counters,
         script.Pay: zone_steps.pay,
-        forms.LoseGame: operations.lose_game,
+        script.LoseGame: operations.lose_game,
     },
     {script.Distribute: operations.distribute},
 )
@@ -249,9 +249,13 @@ def _add(parts: _Parts, index: int, ability: Any) -> None:
             parts.lasting.append((zones, _static(parts, whole)))
         case _:
             _add_words_on_playing(parts, whole, zones)
-    kind = next((word for form, word in _TYPES.items() if isinstance(whole, form)), "permanent")
-    kind = ability.type if isinstance(ability, script.MissionNeeds) else kind
-    parts.printed.append(Printed(kind, zones, keyword))
+    parts.printed.append(Printed(_kind_of(whole), zones, keyword))
+
+
+def _kind_of(ability: Any) -> str:
+    if isinstance(ability, script.MissionNeeds):
+        return ability.type
+    return next((word for form, word in _TYPES.items() if isinstance(ability, form)), "permanent")
 
 
 def _read(written: dict[str, Any]) -> Any:
