@@ -130,7 +130,7 @@ class Knowing(Generic[T]):
         standings, lasting = self._in_order(table), self.lasting(table)
         giving = any(standing.gives for standing in standings) or any(piece.kind in GIVING for piece in lasting)
         for standing in standings:
-            for stage in self._stages_of(standing):
+            for stage in standing.stages if self.FACTORS_APART else _together(standing.stages):
                 yield _Holds(self, table, standing, stage, giving=giving)
         for piece in lasting:
             if table.stands((piece.card, piece.stay)):
@@ -140,10 +140,10 @@ class Knowing(Generic[T]):
         """Return the stage of a kind of piece."""
         return (_FACTORS_APART if self.FACTORS_APART else _TOGETHER).get(kind, WORDS)
 
-    def _stages_of(self, standing: Standing) -> Sequence[int]:
-        if self.FACTORS_APART or FACTORS not in standing.stages:
-            return standing.stages
-        return sorted({SUMS if stage == FACTORS else stage for stage in standing.stages})
+
+def _together(stages: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the stages of a game that does not multiply numbers apart."""
+    return tuple(dict.fromkeys(SUMS if stage == FACTORS else stage for stage in stages))
 
 
 class _Holds(Change[Known]):

@@ -245,8 +245,8 @@ class Discard(Node):
 
     op: Literal["discard"]
     count: forms.Amount
-    random: Flag = False
     player: forms.Players = "you"
+    random: Flag = False
 
 
 class Reveal(forms.Reveal):

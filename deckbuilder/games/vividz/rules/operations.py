@@ -73,7 +73,7 @@ class VividOperations(Operations[Table, Change]):
         table.touch()
         kind, key, number, _ = piece
         if kind in GIVING:
-            table.index = None
+            table.drop_index()
         table.tell("modify", card, change=kind, what=key, number=number, until=until)
         if table.cards[card].zone == AREA and power_of(table, card) < before:
             blame(table, card, source(frame), frame.controller, "effect")
@@ -98,7 +98,7 @@ class VividOperations(Operations[Table, Change]):
 
 
 def _index_again(table: Table, _frame: EffectFrame) -> None:
-    table.index = None
+    table.drop_index()
 
 
 OPERATIONS: Final = VividOperations(READER, (("power", "power"), ("cost", "cost")), stops=False)

@@ -226,8 +226,12 @@ class Table(IndexedTable[CardState, CardDef]):
 
     def reindex(self, card: int, *zones: int) -> None:
         """Note that a card comes into zones, leaves them or is turned there."""
-        if self.index is not None and not self.book[self.cards[card].definition].works_in.isdisjoint(zones):
-            self.index = None
+        if not self.book[self.cards[card].definition].works_in.isdisjoint(zones):
+            self.drop_index()
+
+    def drop_index(self) -> None:
+        """Drop the index of the abilities that work now."""
+        self.index = self.knowledge.printed = None
 
     # The loop rule -------------------------------------------------------------
 
@@ -322,7 +326,7 @@ class Table(IndexedTable[CardState, CardDef]):
 
     def faces_changed(self) -> None:
         """Drop what was derived from the definitions of cards."""
-        self.index = None
+        self.drop_index()
         self.touch()
 
     def new_cards(self, definitions: Iterable[int], owner: int) -> list[CardState]:
