@@ -245,6 +245,8 @@ class _Parser:
     def _words(self, head: Head, operator: Token, value: Token) -> Condition | None:
         if self._ordered(head, operator):
             return None
+        if head.means_none(value.text):
+            return Without(Among(head.index_field, head.every_value))
         found = head.exact_values(value.text) if head.open and operator.text == "=" else head.values(value.text)
         if not found:
             correction = self._meant(head, operator, value)

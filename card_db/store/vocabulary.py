@@ -24,6 +24,7 @@ _OWN_HEADS: Mapping[str, tuple[HeadKind, Text, tuple[str, ...]]] = {
 }
 _YES_WORDS = frozenset(map(fold, ("yes", "true", "1", "はい", "有", "あり", "○", "◯", "on", "y")))
 _NO_WORDS = frozenset(map(fold, ("no", "false", "0", "いいえ", "無", "なし", "×", "off", "n")))
+_NONE_WORDS = frozenset(map(fold, ("none", "なし")))
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +58,15 @@ class Head:
             return exact
         begun = (values for label, values in self.labels.items() if label.startswith(folded))
         return frozenset().union(*begun)
+
+    def means_none(self, asked: str) -> bool:
+        """Return whether a word means a card without a value in this field. No value has this name."""
+        return fold(asked) in _NONE_WORDS and not self.exact_values(asked)
+
+    @property
+    def every_value(self) -> frozenset[str]:
+        """Every value of the field."""
+        return frozenset().union(*self.labels.values())
 
     def nearest_value(self, asked: str) -> str | None:
         """Return the label that a word without a value probably means."""

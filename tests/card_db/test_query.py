@@ -22,6 +22,9 @@ NO_SMELL = (
 )
 LIGHT = Among("attribute", frozenset({"light"}))
 DRAGON = Among("races", frozenset({"dragon"}))
+RACES = schema().field("races")
+assert RACES is not None
+NO_RACE = Without(Among("races", frozenset({"星の民", *(choice.value for choice in RACES.choices)})))
 
 
 def free(word: str) -> Contains:
@@ -45,6 +48,9 @@ def complaints(query: str) -> list[tuple[int, str]]:
         ("　", Everything()),
         ("ヤリ", free("やり")),
         ("氷 槍", Both((free("氷"), free("槍")))),
+        ("races:none", NO_RACE),
+        ("種族=なし", NO_RACE),
+        ("races!=none", Without(NO_RACE)),
         ("氷　槍", Both((free("氷"), free("槍")))),
         ("氷 or 槍", Either((free("氷"), free("槍")))),
         ("氷 または 槍 火", Either((free("氷"), Both((free("槍"), free("火")))))),

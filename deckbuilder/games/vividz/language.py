@@ -32,7 +32,7 @@ WORDS: Final = {
     "different": ("name", *INFORMATION),
     "this_turn": ("entered", "attacked"),
     "event": (
-        "enter", "attack", "attacked", "attack_success", "retired", "retires", "level_up", "becomes_exp", "connects",
+        "enter", "attack", "attack_success", "retired", "retires", "level_up", "becomes_exp", "connects",
         "connected", "shifts", "rebooted", "slept", "deals_damage", "damaged", "goes", "chosen", "checked", "cleared",
         *sorted(OF_PLAYERS),
     ),
@@ -55,8 +55,8 @@ WORDS: Final = {
                "enter"),
     "required": ("attack",),
 }  # fmt: skip
-"""The words of the game, by their kind. `attack` as an event: any attack is declared (VIV 802.1c); `attacked`: the card
-attacked. `connects`: an engage; `connected`: its chara. `becomes_exp`: a card, whose chara is `other`."""
+"""The words of the game, by their kind. `attack` as an event: the card attacks (VIV 802.1c). `connects`: an engage;
+`connected`: its chara. `becomes_exp`: a card, whose chara is `other`."""
 
 LANGUAGE: Final = Language(
     WORDS,

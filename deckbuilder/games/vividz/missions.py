@@ -38,7 +38,7 @@ def is_star(card: Card) -> bool:
 def fits(mission: Card, card: Card, mode: MatchMode = MATCH_MODE) -> bool:
     """Return whether a card agrees with one mission. What the card does not have is not compared."""
     shared = [bool(set(card.words(key)) & set(mission.words(key))) for key in INFORMATION if card.words(key)]
-    return all(shared) if mode == "all" else any(shared)
+    return all(shared) if mode == "all" else any(shared) or not shared
 
 
 def may_have(missions: Sequence[Card], card: Card, mode: MatchMode = MATCH_MODE) -> bool:
@@ -53,7 +53,8 @@ def missions_of(cards: Counts) -> list[Card]:
 
 def _of_mission(mission: Card) -> str:
     """Return the search for the cards that agree with a mission in all informations."""
-    return " ".join(f"({key}={_quoted(mission.words(key))} or {key}:none)" for key in INFORMATION)
+    shared = {key: _quoted(mission.words(key)) for key in INFORMATION}
+    return " ".join(f"({key}={words} or {key}:none)" if words else f"{key}:none" for key, words in shared.items())
 
 
 def _quoted(words: Sequence[str]) -> str:

@@ -18,7 +18,7 @@ _OF_PLAYER: Final = {
     "gain_counter": "gains_counters", "spend_counter": "spends_counters",
 }  # fmt: skip
 _OF_CARD: Final = {
-    "appear": "enter", "attack": "attacked", "attack_success": "attack_success", "level_up": "level_up",
+    "appear": "enter", "attack": "attack", "attack_success": "attack_success", "level_up": "level_up",
     "retire": "retired", "retire_in_battle": "retired", "slide": "shifts", "connect": "connects",
     "become_exp": "becomes_exp",
 }  # fmt: skip
