@@ -116,7 +116,7 @@ STATISTICS: Final = (
     ),
     Statistic(
         "charge",
-        Text(ja="チャージで増えるエネルギー（ターンごと）", en="Energy charged, turn by turn"),
+        Text(ja="チャージする枚数（ターンごと）", en="Cards charged, turn by turn"),
         "bars",
         ENERGY_COLOUR,
         energy_by_charging,

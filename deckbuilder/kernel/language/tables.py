@@ -27,7 +27,8 @@ def _of_core() -> str:
 
 
 def _of_game(language: Language) -> str:
-    own = sorted({form for kind in ("ability", "step", "condition") for form in _own(language, kind)}, key=_word)
+    found = {form for kind in ("ability", "step", "condition") for form in _own(language, kind)}
+    own = sorted(found, key=lambda form: (_word(form), form.__name__))
     return _forms(own) + "\n" + _words(language)
 
 

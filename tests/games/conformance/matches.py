@@ -1,6 +1,6 @@
 """Matches for testing every pack: with its starter decks, and with random legal decks of all its cards."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -9,7 +9,7 @@ from card_db.store.set_files import is_set, read_set
 from deckbuilder.domain.deck import Deck, DeckEntry
 from deckbuilder.engine.api import Decision, Event, Game
 from deckbuilder.games.catalog import load_packs
-from deckbuilder.games.kit.pack import GamePack, MatchSetup
+from deckbuilder.games.kit.pack import GamePack, MatchSetup, SectionSpec
 from deckbuilder.goldfish.luck import Luck
 from deckbuilder.goldfish.pilots import RandomPilot
 from tests.goldfish import toy_game
@@ -60,10 +60,20 @@ def random_setup(game: str, seed: int) -> MatchSetup:
 
 
 def _random_deck(game: str, ids: list[str]) -> Deck:
-    pack = all_packs()[game]
-    section = pack.sections[-1]
-    entries = tuple(DeckEntry(card=card, count=pack.copies) for card in ids[: section.minimum // pack.copies + 1])
-    return Deck(game=game, sections={section.key: entries})
+    """Return a deck that begins with the first of these cards that fit. Its last section is the main deck; the others
+    get one of each card that they need."""
+    pack, cards = all_packs()[game], pool(game)
+    *others, main = pack.sections
+    sections = {part.key: _fitting(part, ids, cards)[: part.minimum] for part in others if part.kinds}
+    chosen = {key: tuple(DeckEntry(card=card, count=1) for card in found) for key, found in sections.items() if found}
+    many = _fitting(main, ids, cards)[: main.minimum // pack.copies + 1]
+    chosen[main.key] = tuple(DeckEntry(card=card, count=pack.copies) for card in many)
+    return Deck(game=game, sections=chosen)
+
+
+def _fitting(section: SectionSpec, ids: Sequence[str], cards: Mapping[str, Card]) -> list[str]:
+    kind = all_packs()[cards[ids[0]].game].schema.kind_field
+    return [card for card in ids if section.takes(cards[card].string(kind) or "")]
 
 
 @dataclass(slots=True)

@@ -16,7 +16,8 @@ from tests.rules.desk import Desk
 from tests.rules.legions.words import RULES, start
 
 ROOT = Path(__file__).resolve().parents[3]
-DOCUMENT = (ROOT / "docs" / "effect_language.md").read_text(encoding="utf-8").split("\n## Legions!\n")[1]
+PAGE = (ROOT / "docs" / "effect_language.md").read_text(encoding="utf-8")
+DOCUMENT = PAGE.split("\n## Legions!\n")[1].split("\n## ")[0]
 EXAMPLES = re.findall(r"```json\n(.*?)```", DOCUMENT, re.DOTALL)
 
 
