@@ -61,7 +61,8 @@ class Index:
     turned. A finished index never changes, because copies of the position share it."""
 
     __slots__ = (
-        "activating", "barring", "bodies", "concerned", "demanding", "giving", "insteads", "observing", "pricing",
+        "ability_pricing", "activating", "barring", "bodies", "concerned", "demanding", "giving", "insteads",
+        "observing", "pricing",
         "spread", "spreading", "standing", "statics", "watchers",
     )  # fmt: skip
 
@@ -88,6 +89,8 @@ class Index:
         """Whether a static ability says what cards must do."""
         self.pricing: list[Pricing] = []
         """What changes the costs of cards in hands."""
+        self.ability_pricing: list[Pricing] = []
+        """What changes the costs of activated abilities."""
         self.activating: tuple[list[int], list[int]] = ([], [])
         """Each player's cards with activated abilities."""
         self.giving: list[Standing] = []

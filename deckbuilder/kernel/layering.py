@@ -9,7 +9,8 @@ from deckbuilder.engine.native import mypyc_attr
 WORDS: Final = 0
 SUMS: Final = 1
 FACTORS: Final = 2
-"""The stages of changes: words first, then sums of numbers, then factors."""
+FLOORS: Final = 3
+"""The stages of changes: words first, then sums of numbers, then factors, then least numbers."""
 S = TypeVar("S")
 """The values of all cards that the changes may affect. Immutable. Two changes depend on each other if one alters the
 outcome of the other for any of these cards."""
@@ -51,7 +52,7 @@ class ByDependency:
         """Return the values after all changes."""
         known = printed
         left = sorted(changes, key=_in_time)
-        for stage in (WORDS, SUMS, FACTORS):
+        for stage in (WORDS, SUMS, FACTORS, FLOORS):
             known = _apply(known, [change for change in left if change.stage == stage])
         return known
 

@@ -1,4 +1,4 @@
-"""A window of one game with cards of a test."""
+"""A window of one game with cards of a test, for facts that the other games lack."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from card_db.models import Card, Text
 from card_db.store.set_files import write_set
-from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.games.catalog import load_packs
 from deckbuilder.services.services import Services
 from deckbuilder.settings.folders import user_folders
 from tests.builders.robot import Robot
@@ -17,12 +17,12 @@ from tests.builders.windows import end_window, make_window
 
 
 @contextmanager
-def game_window(application: QApplication, home: Path, pack: GamePack, cards: Sequence[Card]) -> Iterator[Robot]:
-    """Open a window that also knows these cards, as the set `T-1`."""
-    folders = user_folders(home, {})
-    (folders.sets / pack.id).mkdir(parents=True)
-    (folders.sets / pack.id / "T-1.json").write_text(write_set(pack.schema, "T-1", Text(), cards), encoding="utf-8")
-    services = Services(folders, {pack.id: pack}, lambda: date(2026, 11, 21))
+def game_window(application: QApplication, home: Path, game: str, cards: Sequence[Card]) -> Iterator[Robot]:
+    """Open a window of the game that also knows these cards, as the set `T-1`."""
+    pack, folders = load_packs()[game], user_folders(home, {})
+    (folders.sets / game).mkdir(parents=True)
+    (folders.sets / game / "T-1.json").write_text(write_set(pack.schema, "T-1", Text(), cards), encoding="utf-8")
+    services = Services(folders, {game: pack}, lambda: date(2026, 11, 21))
     window = make_window(application, services)
     yield Robot(window)
     end_window(window)

@@ -17,4 +17,4 @@ PACK = load_packs()[GAME]
 
 def spark_window(application: QApplication, home: Path, cards: Sequence[Card]) -> AbstractContextManager[Robot]:
     """Open a window that also knows these cards, as the set `T-1`."""
-    return game_window(application, home, PACK, cards)
+    return game_window(application, home, GAME, cards)

@@ -41,7 +41,7 @@ CARDS = [
 
 @pytest.fixture
 def robot(qapp: QApplication, tmp_path: Path) -> Iterator[Robot]:
-    with game_window(qapp, tmp_path, PACK, CARDS) as opened:
+    with game_window(qapp, tmp_path, PACK.id, CARDS) as opened:
         yield opened
 
 
