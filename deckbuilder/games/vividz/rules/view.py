@@ -97,7 +97,7 @@ class VividViews(Views[Table]):
         """Return who has priority, the attack, the shared zones, what waits and what lasts."""
         effects: list[Json] = [
             {
-                "card": dict(table.book[mod.definition].name),
+                "card": table.book[mod.definition].id,
                 "controller": mod.controller,
                 "until": mod.until if mod.until != "permanent" else None,
                 "on": self.number_seen(table, (mod.card, mod.stay), viewer),
@@ -136,7 +136,8 @@ class VividViews(Views[Table]):
         """Return a triggered auto."""
         return {
             "id": item.number,
-            "card": self.number_seen(table, item.source, viewer),
+            "card": table.book[item.stored.definition].id,
+            "source": self.number_seen(table, item.source, viewer),
             "name": dict(table.book[item.stored.definition].name),
             "ability": shown_number(item.stored.ability),
             "controller": item.controller,
