@@ -4,6 +4,7 @@ from collections.abc import Hashable
 from dataclasses import replace
 
 from deckbuilder.card_text.chart import Rule, rule
+from deckbuilder.card_text.labelled_rules import LABELLED
 from deckbuilder.card_text.meaning import Arg, Cards, Clause, Opening, Quantity, Sentence, Verb
 
 
@@ -59,6 +60,7 @@ def _together(first: Hashable, more: tuple[Hashable, ...]) -> tuple[Hashable, ..
 
 
 SHARED_OPENINGS: tuple[Rule, ...] = (
+    *LABELLED,
     rule("line", "part* sentence", opened),
     rule("line", "ability_name part+ sentence", _named),
     rule("line", "ability_name? race+ part+ sentence", attributed),

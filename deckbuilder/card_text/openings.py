@@ -9,7 +9,7 @@ from deckbuilder.card_text.frames.asking import during as while_during
 from deckbuilder.card_text.frames.deeds import Asked, Happens, Move
 from deckbuilder.card_text.frames.events import moment_event
 from deckbuilder.card_text.frames.moves import moves_of
-from deckbuilder.card_text.frames.script_words import ScriptWords
+from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
 from deckbuilder.card_text.meaning import Arg, Clause, During, Moment, Opening, Sentence
 
 
@@ -35,6 +35,16 @@ def _open(line: LineMoves, part: Hashable, words: ScriptWords, language: str) ->
             if line.once:
                 raise NoFitError("limited twice")
             line.once = often
+        case ("zones", tuple() as marks):
+            if not all("zones" in words.spans.get(str(mark), {}) for mark in marks):
+                raise NoFitError("no zone")
+            _open(line, ("marks", marks), words, language)
+        case ("given", Sentence() as given):
+            line.given += _asked(given, words)
+        case ("needed" | "keyword" | "icons", *told):
+            line.named = (part[0], *told)
+        case ("act", event, times):
+            line.acts.append((_event_of(event, words), times))
         case ("marks", tuple() as marks):
             for mark in _of_the_same(marks):
                 _mark(line, mark, words)
@@ -42,7 +52,8 @@ def _open(line: LineMoves, part: Hashable, words: ScriptWords, language: str) ->
             _open(line, ("once", often), words, language)
             _open(line, ("marks", marks), words, language)
         case ("during", During() as during):
-            line.conditions.append(Asked(while_during(during, words), "while"))
+            held = line.given if words.types_left_out else line.conditions
+            held.append(Asked(while_during(during, words), "while"))
         case ("cost", tuple() as cost):
             line.cost = (*(line.cost or ()), *cost)
         case ("if", Clause() as clause):
@@ -57,10 +68,27 @@ def _condition(line: LineMoves, clause: Clause, words: ScriptWords) -> None:
     """A condition before the cost."""
     if line.cost is not None:
         raise NoFitError("a condition after the cost")
-    for move in moves_of(Sentence((clause,)), words):
-        if not isinstance(move, Asked):
-            raise NoFitError("a condition that is none")
-        line.conditions.append(move)
+    line.conditions += _asked(Sentence((clause,)), words)
+
+
+def _asked(sentence: Sentence, words: ScriptWords) -> list[Asked]:
+    """What a sentence asks. Raises NoFitError where it does not."""
+    moves = moves_of(sentence, words)
+    found = [move for move in moves if isinstance(move, Asked)]
+    if len(found) != len(moves):
+        raise NoFitError("a condition that is none")
+    return found
+
+
+def _event_of(event: Hashable, words: ScriptWords) -> Tree:
+    """The event that is an act. Raises NoFitError where the words say no event."""
+    if isinstance(event, Moment):
+        return moment_event(event)
+    assert isinstance(event, Sentence)
+    moves = moves_of(event, words)
+    if len(moves) != 1 or not isinstance(happens := moves[0], Happens):
+        raise NoFitError("an act that is none")
+    return happens.tree
 
 
 def _happens(line: LineMoves, moves: list[Move], words: ScriptWords) -> None:

@@ -76,6 +76,7 @@ class Reader:
         self._grammar, self._lexicon, self._language, self._words = grammar, lexicon, wording.language, words
         self._wording = wording
         self._rules, self._restated_lines = wording.rule_sentences, wording.restated
+        self._labels = wording.label_words()
         self._chart: Chart | None = None
 
     @property
@@ -85,7 +86,7 @@ class Reader:
 
     def line(self, line: TextLine, kind: str, field: str, depth: int = 0) -> LineReading:
         """All that a line may mean in that field of a card of that kind. `depth`: in how many brackets it stands."""
-        parts = sentences(line.head, self._language)
+        parts = sentences(line.head, self._language, self._labels)
         if not parts:
             return LineReading()
         try:
@@ -304,7 +305,7 @@ class Reader:
         for combined in islice(product(*flat), MOST_COMBINED):
             try:
                 found = abilities(self._line_moves(combined, line), line.kind, self._words)
-                told = [self._words.settled(ability) for ability in found]
+                told = [self._words.settled(ability, line.kind) for ability in found]
             except NoFitError:
                 continue
             except DoubtError as doubt:
