@@ -10,6 +10,10 @@ NOTHING = Sentence(())
 """A line that says all before its first sentence."""
 
 
+EFFECT = ("label", "effect")
+"""What stands before the sentences that say what is done."""
+
+
 def _needed(part: str, needs: tuple[Hashable, ...]) -> Opening:
     return Opening((("needed", part), *needs), NOTHING)
 

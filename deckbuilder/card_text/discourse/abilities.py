@@ -133,9 +133,9 @@ def _of_type(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords,
         return [{**_running(base, line, lead, words, kind), **limit}]
     if line.cost is not None:
         raise NoFitError("a cost of what holds")
-    refuse_limits(line.sentences)
     if is_of_playing(line.sentences):
         return _of_playing(base, line, lead, words, kind)
+    refuse_limits(line.sentences)
     if any(isinstance(move, WouldBe) and move.until is None for moves in line.sentences for move in moves):
         return [_instead(base, line, lead, words, kind)]
     return _holding(base, line, lead, words, kind)

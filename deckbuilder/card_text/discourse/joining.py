@@ -18,6 +18,8 @@ def joined_procedures(sentences: Sentences, words: ScriptWords) -> Sentences:
         for place, move in enumerate(moves):
             if isinstance(move, Deed) and move.op == "reveal" and move.fields.get("what") == "hand":
                 _choose_of_shown_hand(found, number, place)
+            elif isinstance(move, Deed) and move.op == "reveal" and _is_revealed_look(found, number, place, words):
+                move.op, move.fields["reveal"] = "look", True
             elif isinstance(move, Deed) and move.op == "reveal":
                 _choose_of_shown_top(found, number, place)
             if isinstance(move, Deed) and move.op in {"seek", "choose"} and _of_deck(move):
@@ -27,6 +29,12 @@ def joined_procedures(sentences: Sentences, words: ScriptWords) -> Sentences:
                 _look(found, number, place, words)
                 break
     return [moves for moves in found if moves]
+
+
+def _is_revealed_look(found: Sentences, number: int, place: int, words: ScriptWords) -> bool:
+    """Whether cards of a deck are revealed in a game that has one step for that, for what is taken of them and for
+    the rest."""
+    return "look_revealed" in words.flags and any(deed.op == "rest" for _, deed in _following(found, number, place))
 
 
 def _choose_of_shown_hand(found: Sentences, number: int, place: int) -> None:
@@ -155,7 +163,7 @@ def _look(found: Sentences, number: int, place: int, words: ScriptWords) -> None
     assert isinstance(look, Deed)
     take: Deed | None = None
     for moves, deed in list(_following(found, number, place)):
-        if deed.op == "choose" and take is None and deed.who is not None and deed.who.get("among"):
+        if deed.op == "choose" and take is None and (_is_seen(deed) if "reveal" in look.fields else _among(deed)):
             take = deed
             moves.remove(deed)
         elif deed.op == "shown" and (_means_it(deed) or (take is None and _is_seen(deed))):

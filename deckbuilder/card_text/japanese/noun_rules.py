@@ -70,7 +70,7 @@ def _printed_bound(stat: str, bounds: Bounds) -> Facts:
 
 def _under(noun: str, zone: str) -> Facts:
     """`このカードの【EXP】`: cards that lie under this one."""
-    return (("zone", zone), ("head", "zone"), ("under", "self"), ("side", "you"), ("self_noun", noun))
+    return (("zone", zone), ("head", "card"), ("under", "self"), ("side", "you"), ("self_noun", noun))
 
 
 def _lasting_ref(verb: Verb, noun: str) -> Facts | None:

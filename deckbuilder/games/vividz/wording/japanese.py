@@ -34,6 +34,7 @@ WORDS: Final[dict[str, Table]] = {
     "exhaust_word": {"exhaust": ("〔‹sleep›〕する", "〔‹sleep›〕", "‹sleep›する", "‹sleep›", "この〔‹sleep›〕")},
     "self_noun": {"card": ("カード",), "chara": ("キャラ", "キャラクター"), "event": ("イベント",),
                   "engage": ("エンゲージ",), "account": ("アカウント",), "mission": ("ミッション",)},
+    "abilities_word": {"abilities": ("‹ability›",)},
     "ability_word": {"ability": ("‹ability›",)},
     "icon_word": {"scout": ("スカウト", "〔スカウト〕", "スカウトアイコン"), "lvup": ("LvUP", "〔LvUP〕", "LvUPアイコン"),
                   "cannot_attack": ("アタック不可", "〔アタック不可〕", "アタック不可アイコン")},

@@ -12,6 +12,7 @@ from deckbuilder.card_text.frames.on_hands import discarded
 from deckbuilder.card_text.frames.script_words import OwnFrame, OwnTree, ScriptWords, Tree
 from deckbuilder.card_text.frames.taking import SELF, count_of, from_source, object_roles
 from deckbuilder.card_text.meaning import (
+    AsWords,
     Bounds,
     Cards,
     Counters,
@@ -58,6 +59,14 @@ def counters(case: Case, _words: ScriptWords) -> Deed | None:
         amount = count.number
     op = "gain_counters" if case.verb.concept == "gain" else "spend_counters"
     return Deed(op, {"name": told.name, "amount": amount, **_side_field(side)})
+
+
+def gain(case: Case, words: ScriptWords) -> Deed | None:
+    """A player gains counters, or cards gain words."""
+    told = case.take(AsWords, "object")
+    if told is None:
+        return counters(case, words)
+    return Deed("gain_words", {words.fact_name(told.fact): told.words}, case.cards("topic", "subject"), needs_who=True)
 
 
 def has_counters(case: Case, _words: ScriptWords) -> Tree | None:
@@ -348,7 +357,7 @@ def named_chara(said: Any, side: str | None) -> Any:
 
 
 OWN_FRAMES: Final[Mapping[str, OwnFrame]] = {
-    "gain": counters, "spend": counters, "lose": counters, "put": into_trash, "discard": discard, "enter": appear,
+    "gain": gain, "spend": counters, "lose": counters, "put": into_trash, "discard": discard, "enter": appear,
     "deploy": appear, "connect": connect, "do": become_exp, "become": become_exp, "pay": pay, "scout": scout,
     "reload": reload,
 }  # fmt: skip

@@ -126,14 +126,12 @@ SCRIPT_WORDS: Final = ScriptWords(
         ("enter", "active"): "enter", ("lose_game", "active"): "lose_game", ("reboot", "active"): "reboot",
         ("sleep", "active"): "sleep",
     },
-    player_numbers={zone: zone for zone in ("hand", "deck", "energy", "trash", "remove")},
-    number_cards={},
     lasting=frozenset({
         "modify", "set", "multiply", "gain_words", "lose_words", "grant_ability", "lose_abilities", "forbid", "allow",
         "must", "forbid_player", "play_cost",
     }),
     flags=frozenset({
-        "lists", "set", "multiply", "damage_cards", "goes", "reveal", "search", "draw_up_to", "offers_steps",
+        "lists", "set", "multiply", "damage_cards", "goes", "reveal", "look_revealed", "search", "draw_up_to", "offers_steps",
         "whole_offers", "opponent_chooses", "lasting_on_all",
     }),
     self_nouns={
