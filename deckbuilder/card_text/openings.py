@@ -10,7 +10,17 @@ from deckbuilder.card_text.frames.deeds import Asked, Happens, Move
 from deckbuilder.card_text.frames.events import moment_event
 from deckbuilder.card_text.frames.moves import moves_of
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
-from deckbuilder.card_text.meaning import Arg, Clause, During, Moment, Opening, Sentence
+from deckbuilder.card_text.meaning import (
+    Amount,
+    Arg,
+    Clause,
+    During,
+    Moment,
+    Opening,
+    Quantity,
+    Repeated,
+    Sentence,
+)
 
 
 def begin(line: LineMoves, opening: Opening, words: ScriptWords, language: str) -> None:
@@ -44,7 +54,7 @@ def _open(line: LineMoves, part: Hashable, words: ScriptWords, language: str) ->
         case ("needed" | "keyword" | "icons", *told):
             line.named = (part[0], *told)
         case ("act", event, times):
-            line.acts.append((_event_of(event, words), times))
+            line.acts.append(_act(event, times, words))
         case ("marks", tuple() as marks):
             for mark in _of_the_same(marks):
                 _mark(line, mark, words)
@@ -80,15 +90,32 @@ def _asked(sentence: Sentence, words: ScriptWords) -> list[Asked]:
     return found
 
 
-def _event_of(event: Hashable, words: ScriptWords) -> Tree:
-    """The event that is an act. Raises NoFitError where the words say no event."""
+def _act(event: Hashable, times: Hashable, words: ScriptWords) -> tuple[Tree, Amount]:
+    """The event that is an act, and how often it must happen. Raises NoFitError where the words say no event."""
     if isinstance(event, Moment):
-        return moment_event(event)
+        return moment_event(event), _times([], times)
     assert isinstance(event, Sentence)
-    moves = moves_of(event, words)
+    *before, last = event.clauses
+    often = [arg for arg in last.args if arg.role == "adverb" and isinstance(arg.value, Repeated | Quantity)]
+    rest = replace(last, args=tuple(arg for arg in last.args if arg not in often))
+    moves = moves_of(Sentence((*before, rest)), words)
     if len(moves) != 1 or not isinstance(happens := moves[0], Happens):
         raise NoFitError("an act that is none")
-    return happens.tree
+    return happens.tree, _times(often, times)
+
+
+def _times(often: list[Arg], told: Hashable) -> Amount:
+    """How often an act must happen: so many times or more (VIV 1005.1). Raises NoFitError where the words say so twice
+    or say something else."""
+    values = [*(arg.value for arg in often), *([told] if told is not None else [])]
+    match values:
+        case []:
+            return 1
+        case [Repeated(times=times)]:
+            return times
+        case [Quantity(kind="some", number=number)] if number is not None:
+            return number
+    raise NoFitError("how often?")
 
 
 def _happens(line: LineMoves, moves: list[Move], words: ScriptWords) -> None:

@@ -8,6 +8,7 @@ from deckbuilder.card_text.doubts import CannotSayError, NoFitError, answer
 from deckbuilder.card_text.frames.deeds import Asked, Deed, Happens, Move
 from deckbuilder.card_text.frames.events import moment_event
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
+from deckbuilder.card_text.meaning import Amount
 
 Moves = list[Move]
 
@@ -35,7 +36,7 @@ class LineMoves:
     """Conditions of the whole ability, which stand in a part of their own."""
     named: tuple[Hashable, ...] = ()
     """An ability that the line only names, or what a mission needs: its kind, and what the words say of it."""
-    acts: list[tuple[Tree, Hashable]] = field(default_factory=list)
+    acts: list[tuple[Tree, Amount]] = field(default_factory=list)
     """What a mission needs to happen, and how often."""
     zone: str | None = None
     """Where the card must lie, if not on the field."""

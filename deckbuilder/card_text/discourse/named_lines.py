@@ -5,14 +5,13 @@ from typing import Any
 from deckbuilder.card_text.discourse.beginnings import LineMoves, base_of, known
 from deckbuilder.card_text.discourse.context import Context
 from deckbuilder.card_text.discourse.steps import StepMaker
-from deckbuilder.card_text.doubts import CannotSayError, NoFitError
+from deckbuilder.card_text.doubts import NoFitError
 from deckbuilder.card_text.frames.deeds import Asked
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
-from deckbuilder.card_text.meaning import Quantity, Repeated
 
 
 def named_line(line: LineMoves, kind: str, words: ScriptWords) -> Tree:
-    """The ability of the line. Raises NoFitError, CannotSayError."""
+    """The ability of the line. Raises NoFitError."""
     if any(line.sentences) or line.cost is not None or line.once or line.conditions or line.items:
         raise NoFitError("more than a name")
     what, *told = line.named
@@ -30,7 +29,7 @@ def _needed(part: str, line: LineMoves, words: ScriptWords) -> Tree:
     """What checks or clears a mission."""
     if line.triggers or line.spans:
         raise NoFitError("an event that is no act")
-    acts = tuple(_act(known(when, words), times, words) for when, times in line.acts)
+    acts = tuple({"when": Context(words).value(_plain(known(when, words))), "count": times} for when, times in line.acts)
     asked = given_condition(line.given, words)
     return {"type": part, **({"acts": acts} if acts else {}), **({} if asked is None else {"if": asked})}
 
@@ -45,14 +44,8 @@ def _last(asked: Asked) -> Asked:
     return Asked(asked.tree, "if", asked.ways, asked.leaves_out)
 
 
-def _act(when: Tree, times: Any, words: ScriptWords) -> Tree:
-    count = times.times if isinstance(times, Repeated) else 1 if times is None else times
-    many = when.pop("times", None)
-    if many is not None and times is not None:
-        raise NoFitError("how often, twice")
-    count = many if many is not None else count
-    if isinstance(count, Quantity) or not isinstance(count, int):
-        raise CannotSayError("how_often")
-    when.pop("noun", None)
-    context = Context(words)
-    return {"when": context.value(when), "count": count}
+def _plain(when: Tree) -> Tree:
+    """The event without the noun of a mission, to which nothing happens."""
+    if "noun" in when:
+        raise NoFitError("a mission does nothing")
+    return when

@@ -120,10 +120,10 @@ class Points:
 
 @dataclass(frozen=True, slots=True)
 class Counters:
-    """Counters of a name that a player has, with their number where there is one."""
+    """Counters of a name that a player has, with their number, or its bounds, where there is one."""
 
     name: str
-    amount: Amount | None = None
+    amount: Amount | Bounds | None = None
     side: str | None = None
 
 

@@ -7,6 +7,7 @@ from deckbuilder.card_text.discourse.context import Context
 from deckbuilder.card_text.doubts import CannotSayError, NoFitError, answer
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Deed
+from deckbuilder.card_text.frames.events import one_at_a_time
 from deckbuilder.card_text.frames.on_cards import laid
 from deckbuilder.card_text.frames.on_hands import discarded
 from deckbuilder.card_text.frames.script_words import OwnFrame, OwnTree, ScriptWords, Tree
@@ -52,6 +53,8 @@ def counters(case: Case, _words: ScriptWords) -> Deed | None:
     if told is None:
         return None
     side, amount = _owner(case, told), told.amount
+    if isinstance(amount, Bounds):
+        raise NoFitError("how many counters?")
     if amount is None:
         count = case.take(Quantity, "adverb")
         if count is None or count.kind != "some":
@@ -74,7 +77,9 @@ def has_counters(case: Case, _words: ScriptWords) -> Tree | None:
     told = case.take(Counters, "object", "subject", "topic")
     if told is None:
         return None
-    bounds = case.take(Bounds, "adverb", "complement") or _bounds(case, told)
+    bounds = case.take(Bounds, "adverb", "complement")
+    if bounds is None:
+        bounds = told.amount if isinstance(told.amount, Bounds) else _bounds(case, told)
     if not (isinstance(bounds.least, int | None) and isinstance(bounds.most, int | None)):
         raise CannotSayError("how_many_counters")
     limits = {key: bound for key, bound in (("min", bounds.least), ("max", bounds.most)) if bound is not None}
@@ -104,6 +109,10 @@ def into_trash(case: Case, words: ScriptWords) -> Deed | None:
     """Cards of a hand go to the trash: their player chooses them, and all go at once (VIV 102.8)."""
     place = next(iter(case.values(Place, "goal")), None)
     cards = next((each for each in case.values(Cards, *object_roles(case)) if each.get("ref") is None), None)
+    state = next(iter(case.values(State, "goal")), None)
+    if state is not None and state.key == "orientation" and place is None:
+        case.take(State, "goal")
+        return Deed(str(state.value), {}, case.cards(*object_roles(case)), needs_who=True)
     if place is None or place.zone != "trash" or cards is None or cards.get("zone") != "hand":
         return _enters(case, words)
     if cards.get("head") not in {"zone", "card"}:
@@ -252,14 +261,7 @@ def retired(case: Case, words: ScriptWords) -> Tree | None:
             event["where"] = other.without("count")
     else:
         event = {"event": "retired", **cause}
-    if subject is not None and (subject.get("count") or Quantity("some", 1)) not in (
-        Quantity("some", 1),
-        Quantity("all"),
-    ):
-        event["times"] = subject.get("count").number
-    elif subject is not None and subject.get("count") == Quantity("some", 1):
-        event["times"] = 1
-    return words.whose_event(event, subject or SELF)
+    return words.whose_event(event, one_at_a_time(subject or SELF))
 
 
 def not_retired(case: Case, _words: ScriptWords) -> Deed | None:
@@ -319,8 +321,8 @@ def plays(case: Case, _words: ScriptWords) -> Tree | None:
     if cards is None or cards.get("ref") is not None or case.verb.voice != "active":
         return None
     case.cards("object")
-    agent, often = case.agent(), case.take(Repeated, "adverb")
-    told: Tree = {**_SIDES[agent.side if agent is not None else "you"], **({} if often is None else {"times": often})}
+    agent = case.agent()
+    told = _SIDES[agent.side if agent is not None else "you"]
     which = cards.without("count", "zone")
     if cards.get("count") not in {None, Quantity("some", 1)} or "side" in cards or cards.get("zone") not in {None}:
         raise CannotSayError("event")
@@ -361,7 +363,7 @@ OWN_FRAMES: Final[Mapping[str, OwnFrame]] = {
     "deploy": appear, "connect": connect, "do": become_exp, "become": become_exp, "pay": pay, "scout": scout,
     "reload": reload,
 }  # fmt: skip
-OWN_REFUSALS: Final[Mapping[str, OwnFrame]] = {"retire": not_retired, "receive": not_affected}
+OWN_REFUSALS: Final[Mapping[str, OwnFrame]] = {"retire": not_retired, "receive": not_affected, "affect": not_affected}
 OWN_CONDITIONS: Final[Mapping[str, OwnTree]] = {"have": has_counters, "be": has_counters, "exist": has_counters}
 OWN_EVENTS: Final[Mapping[str, OwnTree]] = {
     "gain": counters_change, "spend": counters_change, "put": discards, "discard": discards, "become": becomes_exp,

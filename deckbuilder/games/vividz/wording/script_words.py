@@ -91,7 +91,7 @@ SCRIPT_WORDS: Final = ScriptWords(
            ("deck", "top"): "deck_top"},
     states={("orientation", "reboot"): {"op": "reboot"}, ("orientation", "sleep"): {"op": "sleep"}},
     entries={("field", False): "any", ("field", True): "empty"},
-    state_verbs={"succeed": ("attack_success", True), "connect": ("connected", 1)},
+    state_verbs={"succeed": ("attack_success", True), "connect": ("connected", {"min": 1})},
     bans={
         ("attack", "active"): "attack", ("shift", "active"): "shift", ("shift", "passive"): "be_slid_by_opponent",
         ("reboot", "active"): "be_rebooted", ("sleep", "active"): "be_slept", ("choose", "active"): "be_chosen",
@@ -107,7 +107,7 @@ SCRIPT_WORDS: Final = ScriptWords(
         ("enter", "active"): "enter", ("attack", "active"): "attack", ("succeed", "active"): "attack_success",
         ("level_up", "active"): "level_up", ("connect", "active"): "connects", ("shift", "active"): "shifts",
         ("reboot", "active"): "rebooted", ("sleep", "active"): "slept", ("receive_damage", "active"): "damaged",
-        ("give_damage", "active"): "deals_damage", ("check", "passive"): "checked", ("clear", "passive"): "cleared",
+        ("give_damage", "active"): "deals_damage", ("give_damage", "passive"): "damaged", ("check", "passive"): "checked", ("clear", "passive"): "cleared",
         ("choose", "passive"): "chosen",
         **_ON_THE_WAY,
     },
@@ -122,7 +122,8 @@ SCRIPT_WORDS: Final = ScriptWords(
     },
     state_event="is_so",
     would={
-        ("retire", "active"): "retire", ("receive_damage", "active"): "damage", ("draw", "active"): "draw",
+        ("retire", "active"): "retire", ("receive_damage", "active"): "damage",
+        ("retire", "passive"): "retire", ("give_damage", "passive"): "damage", ("draw", "active"): "draw",
         ("enter", "active"): "enter", ("lose_game", "active"): "lose_game", ("reboot", "active"): "reboot",
         ("sleep", "active"): "sleep",
     },

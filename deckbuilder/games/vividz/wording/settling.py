@@ -30,8 +30,6 @@ def _part(part: Any, kind: str) -> Any:
         return {**told, "event": "connected"}
     if told.get("op") == "repeat" and [step["op"] for step in told["steps"]] == ["scout"]:
         return {**told["steps"][0], "times": told["times"]}
-    if isinstance(told.get("connected"), int):
-        return {**told, "connected": {"min": told["connected"]}}
     return told
 
 
