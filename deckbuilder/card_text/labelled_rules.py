@@ -18,6 +18,10 @@ def _needed(part: str, needs: tuple[Hashable, ...]) -> Opening:
     return Opening((("needed", part), *needs), NOTHING)
 
 
+def _one_needed(part: str, need: Hashable) -> Opening:
+    return _needed(part, (need,))
+
+
 def _act(_: str, event: Hashable, _stop: bool | None, times: Hashable | None) -> tuple[Hashable, ...]:
     return ("act", event, times)
 
@@ -41,10 +45,11 @@ LABELLED: tuple[Rule, ...] = (
     rule("part", "〔 label_price 〕 cost stop?", lambda _, cost, __: ("cost", cost)),
     rule("part", "〔 label_condition 〕 told_condition stop?", _given),
     rule("part", "〔 label_effect 〕", lambda part: ("label", part)),
-    rule("line", "〔 label_check 〕 need+", _needed),
-    rule("line", "〔 label_clear 〕 need+", _needed),
-    rule("line", "label_check : bare_need+", _needed),
-    rule("line", "label_clear : bare_need+", _needed),
+    rule("line", "needed_line"),
+    rule("needed_line", "〔 label_check 〕 need+", _needed),
+    rule("needed_line", "〔 label_clear 〕 need+", _needed),
+    rule("needed_line", "label_check : bare_need", _one_needed),
+    rule("needed_line", "label_clear : bare_need", _one_needed),
     rule("need", "〔 label_act 〕 told_event stop? need_times?", _act),
     rule("need", "〔 label_condition 〕 told_condition stop?", _given),
     rule("bare_need", "told_event stop?", lambda event, _: ("act", event, None)),

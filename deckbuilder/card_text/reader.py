@@ -57,6 +57,19 @@ class LineReading:
     """The scripts that a line may mean that asks, as far as they are known."""
 
 
+def both(one: LineReading, other: LineReading) -> LineReading:
+    """What two lines come to together."""
+    scripts = [[*first, *second] for first in one.scripts or [] for second in other.scripts or []]
+    return LineReading(
+        (*one.keywords, *other.keywords),
+        scripts or None,
+        one.questions | other.questions,
+        one.unsayable | other.unsayable,
+        (*one.unread, *other.unread),
+        one.failure or other.failure,
+    )
+
+
 @dataclass(frozen=True)
 class _ReadLine:
     """A line in words: the readings of its sentences, and of those of the items under it."""
@@ -92,6 +105,7 @@ class Reader:
         try:
             found = self._keywords(parts, kind) or self._restated(parts, kind, field)
             found = found or self._after_keywords(line, parts, kind, field, depth)
+            found = found or self._two_lines(line, parts, kind, field, depth)
             return found or self._ability(line, parts, kind, depth)
         except TooComplicatedError:
             self._chart = None
@@ -124,6 +138,17 @@ class Reader:
         begin = parts[1].places[0]
         rest = self.line(TextLine(line.head.after(begin), line.items), kind, field, depth)
         return replace(rest, keywords=(*first.keywords, *rest.keywords))
+
+    def _two_lines(
+        self, line: TextLine, parts: list[Folded], kind: str, field: str, depth: int
+    ) -> LineReading | None:
+        """Two lines of what a mission needs that stand in one."""
+        second = next((part for part in parts[1:] if self._labels and self._whole("needed_line", part)), None)
+        if second is None:
+            return None
+        cut = second.places[0]
+        first = self.line(TextLine(Stretch(line.head.text[:cut], line.head.start)), kind, field, depth)
+        return both(first, self.line(TextLine(line.head.after(cut), line.items), kind, field, depth))
 
     def _restated(self, parts: list[Folded], kind: str, field: str) -> LineReading | None:
         """A line that says what the rules say of such cards."""

@@ -87,7 +87,8 @@ def _given(ability: Tree, condition: Any) -> Tree:
 
 def _untyped(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords, kind: str) -> list[Tree]:
     """The abilities of a line whose words say of which type they are."""
-    is_play = kind in words.play_kinds and not line.triggers and line.cost is None and not line.spans
+    is_paid = line.cost is not None and not words.types_left_out
+    is_play = kind in words.play_kinds and not line.triggers and not is_paid and not line.spans
     activated = base.pop("activated", False)
     if is_of_playing(line.sentences):
         return _of_playing(base, line, lead, words, kind)
@@ -95,7 +96,9 @@ def _untyped(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords,
         raise NoFitError("a condition before no cost")
     if activated and line.triggers:
         raise NoFitError("an event for what is used at will")
-    if (line.cost is not None and not line.triggers) or activated:
+    if line.cost is not None and is_play:
+        base["cost"] = cost_of(line.cost, _payer(kind, words))
+    elif (line.cost is not None and not line.triggers) or activated:
         base["cost"] = cost_of(line.cost or (), _payer(kind, words))
         return [_running({**base, "type": "activated"}, line, lead, words, kind)]
     if line.triggers:

@@ -97,7 +97,7 @@ def _search(found: Sentences, number: int, place: int, words: ScriptWords) -> No
     if "by" in sought.fields or "chooser" in sought.who:
         raise CannotSayError("search")
     is_search = "search" in words.flags or ("search_shown" in words.flags and _is_shown(found, number, place))
-    if not is_search:
+    if not is_search or ("deck_chosen" in words.flags and not _is_taken(found, number, place)):
         return _choose_of_deck(found, number, place)
     taken = False
     for moves, deed in _following(found, number, place):
@@ -113,6 +113,12 @@ def _search(found: Sentences, number: int, place: int, words: ScriptWords) -> No
         else:
             break
     raise CannotSayError("search")
+
+
+def _is_taken(found: Sentences, number: int, place: int) -> bool:
+    """Whether the cards that are found come into the hand."""
+    first = next((deed for _, deed in _following(found, number, place) if deed.op != "shown"), None)
+    return first is not None and first.op == "send" and first.fields == {"to": "hand"}
 
 
 def _is_shown(found: Sentences, number: int, place: int) -> bool:

@@ -359,7 +359,7 @@ class StepMaker:
 
     def _who(self, deed: Deed, steps: Steps) -> Any:
         """The cards that a step is done to."""
-        if deed.who is None and self.context.shown_in and deed.op not in {"send", "enter"}:
+        if deed.who is None and self.context.shown_in and deed.op not in {"send", "enter", "play_free"}:
             if not self.context.acts_itself:
                 raise NoFitError("whom?")
             deed.who = SELF  # a card that was shown is not on the field

@@ -215,6 +215,10 @@ class ScriptWords:
     """Moments that are events of a player: of their attack."""
     entries: Mapping[tuple[str, bool], str] = field(default_factory=dict)
     """Zones of the field that cards enter, and whether they enter an empty place of it."""
+    single_places: frozenset[Fact] = frozenset()
+    """Places of one player with one card, which need not be chosen."""
+    owners_said: bool = False
+    """Whether the words say whose cards on the field are chosen, unless they say that those of both players are."""
     single_zones: frozenset[str] = frozenset()
     """Zones with one card, which need not be chosen."""
     causes: Mapping[str, str] = field(default_factory=dict)

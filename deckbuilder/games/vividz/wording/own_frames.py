@@ -4,14 +4,14 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from deckbuilder.card_text.discourse.context import Context
-from deckbuilder.card_text.doubts import CannotSayError, NoFitError, answer
+from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError, answer
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Deed
 from deckbuilder.card_text.frames.events import one_at_a_time
 from deckbuilder.card_text.frames.on_cards import laid
 from deckbuilder.card_text.frames.on_hands import discarded
 from deckbuilder.card_text.frames.script_words import OwnFrame, OwnTree, ScriptWords, Tree
-from deckbuilder.card_text.frames.taking import SELF, count_of, from_source, object_roles
+from deckbuilder.card_text.frames.taking import LEFT_OUT, SELF, count_of, from_source, object_roles
 from deckbuilder.card_text.meaning import (
     AsWords,
     Bounds,
@@ -69,11 +69,16 @@ def gain(case: Case, words: ScriptWords) -> Deed | None:
     told = case.take(AsWords, "object")
     if told is None:
         return counters(case, words)
-    return Deed("gain_words", {words.fact_name(told.fact): told.words}, case.cards("topic", "subject"), needs_who=True)
+    op = "lose_words" if case.verb.concept == "lose" else "gain_words"
+    return Deed(op, {words.fact_name(told.fact): told.words}, case.cards("topic", "subject"), needs_who=True)
 
 
 def has_counters(case: Case, _words: ScriptWords) -> Tree | None:
-    """A player has so many counters (VIV 1301)."""
+    """A player has so many counters (VIV 1301), or a card has such words."""
+    words = case.take(AsWords, "object")
+    if words is not None:
+        where = {"of": "area", _words.fact_name(words.fact): words.words[0] if len(words.words) == 1 else words.words}
+        return {"cond": "card", "card": case.cards("subject", "topic") or LEFT_OUT, "where": where}
     told = case.take(Counters, "object", "subject", "topic")
     if told is None:
         return None
@@ -149,6 +154,8 @@ def discard(case: Case, _words: ScriptWords) -> Deed | None:
 def discards(case: Case, _words: ScriptWords) -> Tree | None:
     """A player puts hand cards into the trash, as an event."""
     place = next(iter(case.values(Place, "goal")), None)
+    if case.verb.voice == "passive":
+        return _goes_somewhere(case)
     cards = next(iter(case.values(Cards, "object")), None)
     is_hand = cards is not None and cards.get("zone") == "hand" and cards.get("head") in {"zone", "card"}
     agent = next(iter(case.values(Player, "subject", "topic")), None)
@@ -156,6 +163,13 @@ def discards(case: Case, _words: ScriptWords) -> Tree | None:
         return None
     case.take(Place, "goal"), case.cards("object"), case.agent()
     return {"event": "discards", **_SIDES[agent.side]}
+
+
+def _goes_somewhere(case: Case) -> None:
+    """Raises DoubtError for cards that go somewhere if the words do not say whose they are, nor from where."""
+    cards = next((each for each in case.values(Cards, "subject", "topic") if each.get("ref") is None), None)
+    if cards is not None and cards.keys() <= {"head", "count"} and not case.has(Place, "source"):
+        raise DoubtError("from_where")
 
 
 def _enters(case: Case, words: ScriptWords) -> Deed | None:
@@ -351,6 +365,8 @@ def named_chara(said: Any, side: str | None) -> Any:
         if told.get("count") not in {None, Quantity("some", 1)} or told.get("ref") is not None:
             raise NoFitError("which charas?")
         told = told.without("count")
+        if told.get("head") == "that_race":
+            raise NoFitError("no charas")
         if told.get("side") is None and side is not None:
             told = Cards(told.facts | {("side", side)})
         return {said: context.select(told)}
@@ -359,7 +375,7 @@ def named_chara(said: Any, side: str | None) -> Any:
 
 
 OWN_FRAMES: Final[Mapping[str, OwnFrame]] = {
-    "gain": gain, "spend": counters, "lose": counters, "put": into_trash, "discard": discard, "enter": appear,
+    "gain": gain, "spend": counters, "lose": gain, "put": into_trash, "discard": discard, "enter": appear,
     "deploy": appear, "connect": connect, "do": become_exp, "become": become_exp, "pay": pay, "scout": scout,
     "reload": reload,
 }  # fmt: skip

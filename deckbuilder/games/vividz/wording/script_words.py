@@ -132,7 +132,7 @@ SCRIPT_WORDS: Final = ScriptWords(
         "must", "forbid_player", "play_cost",
     }),
     flags=frozenset({
-        "lists", "set", "multiply", "damage_cards", "goes", "reveal", "look_revealed", "search", "draw_up_to", "offers_steps",
+        "lists", "set", "multiply", "damage_cards", "goes", "reveal", "look_revealed", "search", "deck_chosen", "draw_up_to", "offers_steps",
         "whole_offers", "opponent_chooses", "lasting_on_all",
     }),
     self_nouns={
@@ -164,6 +164,8 @@ SCRIPT_WORDS: Final = ScriptWords(
            for zone in ("account", "area", "connect", "mission", "energy", "trash", "remove", "hand")},
     },
     types_left_out=True,
+    single_places=frozenset({("lane", "center"), ("lane", "left"), ("lane", "right"), ("lane", "same")}),
+    owners_said=True,
     held_names=frozenset({"host"}),
     roles={"connect": "host", "connect_active": "host"},
     role_nouns=frozenset({"card", "chara"}),

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from deckbuilder.card_text.doubts import NoFitError
+from deckbuilder.card_text.doubts import DoubtError, NoFitError
 from deckbuilder.card_text.frames.script_words import Tree
 
 _HOME: Final = {"account": "account", "mission": "mission", "chara": "area", "engage": "connect"}
@@ -15,8 +15,17 @@ def settled(ability: Tree, kind: str) -> Tree:
     """The ability in the game's own words. Raises NoFitError."""
     if ability["type"] in {"check", "clear"} and kind != "mission":
         raise NoFitError("only missions are checked and cleared")
+    if kind == "mission" and _names_lane(ability):
+        raise DoubtError("which_lane")
     told = _in_its_zone(_part(ability, kind), kind)
     return told if ability["type"] in _NAMED else _keyword_of(told, kind)
+
+
+def _names_lane(part: Any) -> bool:
+    """Whether a part speaks of the lane of its card."""
+    if isinstance(part, Mapping):
+        return part.get("lane") == "same" or any(map(_names_lane, part.values()))
+    return isinstance(part, tuple | list) and any(map(_names_lane, part))
 
 
 def _part(part: Any, kind: str) -> Any:
@@ -47,13 +56,33 @@ def _in_its_zone(ability: Tree, kind: str) -> Tree:
     return {key: value for key, value in ability.items() if key != "zones"}
 
 
-_SLEEP: Final = {"exhaust": True}
+def _accel(ability: Tree) -> Tree | None:
+    """Accel, if the ability is its rule sentence (VIV 1201.2)."""
+    steps = ability.get("steps", ())
+    if ability.get("cost") != {"exhaust": True} or len(steps) != 3 or steps[1].get("op") != "if":
+        return None
+    told = steps[1].get("cond", {}).get("where", {}).get("account_info")
+    names = (told,) if isinstance(told, str) else told
+    return {"type": "accel", "account_info": names} if names and ability == _accel_rule(told) else None
+
+
+def _accel_rule(told: Any) -> Tree:
+    asked = {"cond": "card", "card": "it", "where": {"of": "deck", "account_info": told}}
+    offered = ({"op": "may", "steps": [{"op": "play_free", "who": "it"}]},)
+    return {
+        "type": "activated", "cost": {"exhaust": True}, "steps": (
+            {"op": "reveal", "count": 1}, {"op": "if", "cond": asked, "then": offered},
+            {"op": "if_done", "else": ({"op": "send", "who": "it", "to": "energy"},)},
+        ),
+    }  # fmt: skip
 
 
 def _keyword_of(ability: Tree, kind: str) -> Tree:
     """The keyword of which the ability is the rule sentence (VIV 1200), or the ability."""
     plain = {key: value for key, value in ability.items() if key != "zones"}
     zones = ability.get("zones")
+    if zones in {None, ("account",)} and kind == "account" and (told := _accel(plain)) is not None:
+        return told
     if zones in {None, ("energy",)} and kind == "chara" and plain == _ENCOUNTER:
         return {"type": "encounter"}
     return ability
