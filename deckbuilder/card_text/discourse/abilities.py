@@ -9,6 +9,7 @@ from deckbuilder.card_text.discourse.context import Context
 from deckbuilder.card_text.discourse.costs import cost_of
 from deckbuilder.card_text.discourse.declared import with_declared
 from deckbuilder.card_text.discourse.joining import joined_procedures
+from deckbuilder.card_text.discourse.named_lines import given_condition, named_line
 from deckbuilder.card_text.discourse.nested_steps import is_nothing
 from deckbuilder.card_text.discourse.play_lines import is_of_playing, play_abilities
 from deckbuilder.card_text.discourse.static_lines import static_ability
@@ -22,6 +23,8 @@ from deckbuilder.card_text.meaning import Amount, Cards, Halved, Reckoned, StatO
 
 def abilities(line: LineMoves, kind: str, words: ScriptWords) -> list[Tree]:
     """The abilities of a line on a card of that kind. Raises NoFitError, DoubtError, CannotSayError."""
+    if line.named:
+        return [named_line(line, kind, words)] if line.named != ("icons",) else []
     if any("but" in move.ways for move in line.sentences[0]):
         raise NoFitError("but what?")
     line.sentences = joined_procedures(line.sentences, words)
@@ -65,14 +68,27 @@ def _after_play(sentences: list[Moves]) -> tuple[list[Moves], list[Tree]]:
 def _main(line: LineMoves, kind: str, words: ScriptWords) -> list[Tree]:
     lead = elsewhere(line, lead_of(line, words))
     base = base_of(line, words)
-    if words.has_types:
-        return _of_type(base, line, lead, words, kind)
-    return _untyped(base, line, lead, words, kind)
+    if words.has_types and ("type" in base or not words.types_left_out):
+        found = _of_type(base, line, lead, words, kind)
+    else:
+        found = _untyped(base, line, lead, words, kind)
+    given = given_condition(line.given, words)
+    return found if given is None else [_given(each, given) for each in found]
+
+
+def _given(ability: Tree, condition: Any) -> Tree:
+    """The ability with a condition of the whole line before its own."""
+    own = ability.get("if")
+    parts = [
+        part for each in (condition, own) if each for part in (each["of"] if each["cond"] == "all" else (each,))
+    ]
+    return {**ability, "if": parts[0] if len(parts) == 1 else {"cond": "all", "of": tuple(parts)}}
 
 
 def _untyped(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords, kind: str) -> list[Tree]:
     """The abilities of a line whose words say of which type they are."""
-    is_play = kind in words.play_kinds and not line.triggers and line.cost is None and not line.spans
+    is_paid = line.cost is not None and not words.types_left_out
+    is_play = kind in words.play_kinds and not line.triggers and not is_paid and not line.spans
     activated = base.pop("activated", False)
     if is_of_playing(line.sentences):
         return _of_playing(base, line, lead, words, kind)
@@ -80,7 +96,9 @@ def _untyped(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords,
         raise NoFitError("a condition before no cost")
     if activated and line.triggers:
         raise NoFitError("an event for what is used at will")
-    if (line.cost is not None and not line.triggers) or activated:
+    if line.cost is not None and is_play:
+        base["cost"] = cost_of(line.cost, _payer(kind, words))
+    elif (line.cost is not None and not line.triggers) or activated:
         base["cost"] = cost_of(line.cost or (), _payer(kind, words))
         return [_running({**base, "type": "activated"}, line, lead, words, kind)]
     if line.triggers:
@@ -107,6 +125,9 @@ def _of_type(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords,
         return [_running({**base, **_triggered(line, kind, words)}, line, lead, words, kind)]
     if line.triggers:
         raise NoFitError("an event for what is used at will, or holds")
+    if type_ == "play":
+        cost = {} if line.cost is None else {"cost": cost_of(line.cost, _payer(kind, words))}
+        return [_running({**base, **cost, "type": "play"}, line, lead, words, kind)]
     if type_ == "activated":
         line.sentences, only = usable_only(line.sentences, words)
         cost = cost_of(line.cost or (), _payer(kind, words))
@@ -115,6 +136,8 @@ def _of_type(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords,
         return [{**_running(base, line, lead, words, kind), **limit}]
     if line.cost is not None:
         raise NoFitError("a cost of what holds")
+    if is_of_playing(line.sentences):
+        return _of_playing(base, line, lead, words, kind)
     refuse_limits(line.sentences)
     if any(isinstance(move, WouldBe) and move.until is None for moves in line.sentences for move in moves):
         return [_instead(base, line, lead, words, kind)]
@@ -299,7 +322,7 @@ def _events(when: Any, words: ScriptWords, kind: str) -> Any:
     context = Context(words)
     for each in when if isinstance(when, list) else [when]:
         if isinstance(each.get("who"), Cards):
-            each["who"] = context.select(each["who"])
+            each["who"] = context.reference(each["who"]) or context.select(each["who"])
     return tuple(context.value(each) for each in when) if isinstance(when, list) else context.value(when)
 
 

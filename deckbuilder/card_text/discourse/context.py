@@ -229,7 +229,8 @@ class Context(Amounts):
             self.topic = "it"
             return "it"
         is_both_masters = cards.facts == {("head", "master"), ("side", "both")}
-        takes_all = takes_all or is_both_masters or cards.get("zone") in self.words.single_zones
+        is_single = "side" in cards and not self.words.single_places.isdisjoint(cards.facts)
+        takes_all = takes_all or is_both_masters or is_single or cards.get("zone") in self.words.single_zones
         is_open = count is None and not self.is_static and not takes_all
         if is_open and answer("one_or_all", "one", "all", about=cards) == "one":
             return self.who(Cards(cards.facts | {("count", Quantity("some", 1))}), steps)
@@ -289,8 +290,17 @@ class Context(Amounts):
             return str(self.event_card)
         return self.chosen_name if self.chosen else "self"
 
+    def _with_owner(self, cards: Cards) -> Cards:
+        """The cards with the player whose they are, if the words do not say it. Raises DoubtError."""
+        is_open = "side" not in cards and "zone" not in cards and "among" not in cards
+        if not self.words.owners_said or not is_open or cards.get("head") == "named":
+            return cards
+        side = {"yours": "you", "theirs": "opponent"}[answer("whose_cards", "yours", "theirs")]
+        return Cards(cards.facts | {("side", side)})
+
     def choose(self, cards: Cards, fields: Tree, steps: list[Tree]) -> None:
         """A choice as a step."""
+        cards = self._with_owner(cards)
         cards = self._with_partner(cards, steps)
         step: Tree = {"op": "choose", **fields, "select": self.select(cards.without(*HOW_CHOSEN))}
         is_one = cards.get("count") == Quantity("some", 1)

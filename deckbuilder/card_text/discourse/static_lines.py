@@ -56,7 +56,7 @@ def _held(base: Tree, moves: list[Move], conditions: list[Asked], context: Conte
         ability: Tree = {**base, "type": "static", **({} if if_ is None else {"if": if_})}
         who = step.pop("who", "self")
         if who != "self":
-            if isinstance(who, str):
+            if isinstance(who, str) and who not in context.words.held_names:
                 raise NoFitError("no card is meant")
             ability["who"] = who
         _add(found, {**ability, **_part(step)})
@@ -66,7 +66,7 @@ def _held(base: Tree, moves: list[Move], conditions: list[Asked], context: Conte
 def _part(step: Tree) -> Tree:
     op = step.pop("op")
     match op:
-        case "modify" | "set":
+        case "modify" | "set" | "multiply":
             return {op: step}
         case "grant_ability":
             return {"grant_abilities": (step["ability"],)}

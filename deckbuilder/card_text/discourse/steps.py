@@ -359,7 +359,7 @@ class StepMaker:
 
     def _who(self, deed: Deed, steps: Steps) -> Any:
         """The cards that a step is done to."""
-        if deed.who is None and self.context.shown_in and deed.op not in {"send", "enter"}:
+        if deed.who is None and self.context.shown_in and deed.op not in {"send", "enter", "play_free"}:
             if not self.context.acts_itself:
                 raise NoFitError("whom?")
             deed.who = SELF  # a card that was shown is not on the field
@@ -375,6 +375,8 @@ class StepMaker:
     def _noun_of(self, cards: Cards | None, who: object) -> str | None:
         """What cards are called that get something, where it is known."""
         head = self.context.chosen_head if who == "it" else cards.get("head") if cards is not None else None
+        if head is None and cards is not None and cards.get("by") in self.context.words.roles:
+            head = cards.get("noun")
         return head if isinstance(head, str) else None
 
     def _check_receiver(self, deed: Deed, who: object) -> None:

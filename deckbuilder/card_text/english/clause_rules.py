@@ -43,6 +43,18 @@ def _doubled(lead: tuple[Arg, ...], stats: Stats, tails: tuple[Arg, ...]) -> Cla
     return Clause(Verb("do"), (*lead, Arg("object", stats), Arg("adverb", HowMuch(Times(1, 2))), *tails), "command")
 
 
+def _made(lead: tuple[Arg, ...], cards: Cards, verb: Verb, tails: tuple[Arg, ...]) -> Clause:
+    """`make it appear`."""
+    return Clause(replace(verb, voice="causative"), (*lead, Arg("object", cards), *tails), "command")
+
+
+def _made_into(lead: tuple[Arg, ...], cards: Cards, goal: Cards, tails: tuple[Arg, ...]) -> Clause | None:
+    """`make it EXP of this card`."""
+    if "under" not in goal:
+        return None
+    return Clause(Verb("do"), (*lead, Arg("object", cards), Arg("goal", goal), *tails), "command")
+
+
 def clause(lead: tuple[Arg, ...], subject: Arg | None, verb: Verb, tails: tuple[Arg, ...]) -> Clause | None:
     """A clause of its parts. `Give it Haste`: the first of two objects is who gets it. None if the parts after the
     verb do not go together."""
@@ -205,6 +217,9 @@ CLAUSES = (
     rule("single_subject", "thing", with_role("subject")),
     rule("single_subject", "that_number", with_role("subject")),
     rule("single_subject", "damage_to", with_role("subject")),
+    rule("command", "lead* 'make' cards e_base part_of_clause*", _made),
+    rule("command", "lead* 'make' cards cards part_of_clause*", _made_into),
+    rule("stated", "lead* stats 'is doubled|are doubled' part_of_clause*", _doubled),
     rule("statement", "stated"),
     rule("statement", "command", lambda told: replace(told, link="end")),
     rule("command", "lead* base_form part_of_clause*", _command),

@@ -46,6 +46,8 @@ def moves_of(sentence: Sentence, words: ScriptWords) -> list[Move]:
     """The moves of a sentence. Raises NoFitError, DoubtError, CannotSayError."""
     moves: list[Move] = []
     clauses, other_cost = on_playing.at_another_cost(sentence.clauses, words)
+    if not clauses and other_cost is None:
+        return []
     if other_cost is not None:
         conditions = moves_of(Sentence(clauses), words) if clauses else []
         return [*conditions, other_cost]

@@ -68,6 +68,11 @@ def _printed_bound(stat: str, bounds: Bounds) -> Facts:
     return ((stat, bounds), ("printed", True))
 
 
+def _under(noun: str, zone: str) -> Facts:
+    """`このカードの【EXP】`: cards that lie under this one."""
+    return (("zone", zone), ("head", "card"), ("under", "self"), ("side", "you"), ("self_noun", noun))
+
+
 def _lasting_ref(verb: Verb, noun: str) -> Facts | None:
     """`アタックしているキャラクター`."""
     return (("ref", "that"), ("by", f"{verb.concept}_{verb.voice}"), ("noun", noun)) if verb.is_state else None
@@ -216,6 +221,8 @@ MODIFIERS = (
     rule("mod", "state", _state),
     rule("mod", "races の?", lambda race: _fact("race", race)),
     rule("mod", "race_label races を持つ|の?", lambda _, race: _fact("race", race)),
+    rule("mod", "races の info_word を持つ|をもつ|の", lambda word, fact: _fact(fact, word)),
+    rule("mod", "under_word が bounds ある|いる", lambda _, bounds: _fact("exp", bounds)),
     rule("mod", "attrs の?", lambda attr: _fact("attribute", attr)),
     rule("fact_one", "stat が? bounds", lambda stat, bounds: (stat, bounds)),
     rule("fact_one", "race", lambda race: ("race", race)),
@@ -289,6 +296,7 @@ HEADS = (
     rule("core", "race joint modifier+ race", _or_other),
     rule("core", "〔 race head 〕", lambda race, head: (("race", race), ("head", head))),
     rule("core", "quoted", lambda name: (("head", "named"), ("name", name))),
+    rule("core", "この self_noun の under_word", _under),
     rule("core", "その zone", _that_deck),
     rule("core", "zone", lambda zone: (("zone", zone), ("head", "zone"))),
     rule("core", "この self_noun", lambda noun: (("ref", "self"), ("noun", noun))),
@@ -343,6 +351,7 @@ KEYWORDS = (
 PLACES = (
     rule("place_mod", "player の?", lambda player: ("side", player.side)),
     rule("place_mod", "持ち主|オーナー の", lambda: ("side", "owner")),
+    rule("place_mod", "heads が|の|は ない|いない|無い|居ない", lambda _: ("is_free", True)),
     rule("place_mod", "空いている|空いた", lambda: ("is_free", True)),
     rule("place_mod", "この", lambda: ("this", True)),
     rule("place_mod", "別の|他の|ほかの|異なる", lambda: ("other", True)),

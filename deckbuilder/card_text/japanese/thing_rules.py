@@ -15,6 +15,7 @@ from deckbuilder.card_text.meaning import (
     AsWords,
     Cards,
     Change,
+    Counters,
     CountOf,
     Damage,
     Done,
@@ -47,6 +48,11 @@ def _cost_of_playing(player: Player, cards: Cards, verb: Verb, stat: str) -> Sta
         cards.with_(("side", player.side)) if stat == "cost" and verb.concept in {"play", "unlock", "use"} else None
     )
     return None if played is None else Stats((stat,), played)
+
+
+def _own_cost(cards: Cards, verb: Verb, stat: str) -> Stats | None:
+    """`このカードをプレイするコスト`."""
+    return Stats((stat,), cards) if stat == "cost" and verb.concept in {"play", "unlock", "use"} else None
 
 
 def _negative(amount: Amount) -> Amount:
@@ -125,6 +131,11 @@ POINTS = (
     rule("points", "player の? points_word", lambda player, what: Points(what, None, player.side)),
     rule("points", "plain_amount 点? の? points_word", lambda amount, what: Points(what, amount)),
     rule("points", "cards の points_word", _of_master),
+    rule("points", "〔 cost_word の? number 〕", Points),
+    rule("counters", "player の? counters", lambda player, told: replace(told, side=player.side)),
+    rule("counters", "quoted counter_word", lambda name, _: Counters(name)),
+    rule("told_words", "icon_word", lambda icon: AsWords("icon", (icon,))),
+    rule("told_words", "races の info_word", lambda races, fact: as_words(str(fact), races)),
     rule("signed_points", "player の? points_word signed", lambda player, what, signed: _signed(what, signed,
          player.side)),
     rule("signed_points", "points_word signed", _signed),
@@ -136,6 +147,7 @@ STATS = (
     rule("stats", "元々の|元の|本来の stat_list", lambda stats: Stats(stats, printed=True)),
     rule("stats", "cards の stat_list", lambda cards, stats: Stats(stats, cards)),
     rule("stats", "player が cards を v_adn stat", _cost_of_playing),
+    rule("stats", "cards を v_adn stat", _own_cost),
     rule(
         "stats", "その|それぞれの|それらの stat_list", lambda stats: Stats(stats, Cards(frozenset({("ref", "that")})))
     ),
@@ -168,6 +180,8 @@ STATS = (
         "全ての領域で|すべての領域で|あらゆる領域で|全てのゾーンで|どの領域でも|どこにあっても",
         lambda: Way("everywhere"),
     ),
+    rule("abilities", "abilities_word", lambda _: Abilities()),
+    rule("abilities", "cards の abilities_word", lambda cards, _: Abilities(cards)),
     rule("abilities", "全ての|すべての|全 ability_word", lambda _: Abilities()),
     rule("abilities", "cards の 全ての|すべての|全 ability_word", lambda cards, _: Abilities(cards)),
     rule("as_stats", "〔 stat_value as_stats_more* 〕", _as_stats),

@@ -119,6 +119,15 @@ class Points:
 
 
 @dataclass(frozen=True, slots=True)
+class Counters:
+    """Counters of a name that a player has, with their number, or its bounds, where there is one."""
+
+    name: str
+    amount: Amount | Bounds | None = None
+    side: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Has:
     """So much of a number of a player, as a condition."""
 
