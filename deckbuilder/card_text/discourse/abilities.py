@@ -217,6 +217,7 @@ def _running(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords,
     context.nouns = words.self_nouns.get(kind, frozenset())
     context.acts_itself = base["type"] != "play"
     context.letters = _letters(line, context)
+    context.name_master(line.master)
     if "when" in base:
         base["when"] = _events(base["when"], words, kind)
     maker = StepMaker(context)

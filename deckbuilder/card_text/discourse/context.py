@@ -69,8 +69,10 @@ class Context(Amounts):
     chosen: bool = False
     is_gone: bool = False
     """Whether the card that was chosen last has left the field."""
-    has_master: bool = False
-    """Whether a master was named, which a word for a card may mean."""
+    master: str | None = None
+    """What the master is called that was named since the last choice: a word for a card may mean it."""
+    may_be_master: bool = False
+    """Whether what is said now may be said of a master."""
     is_changed: bool = False
     """Whether the step only changes a card for a time."""
     chosen_name: str = "it"
@@ -81,18 +83,34 @@ class Context(Amounts):
     """The last condition that counts cards and speaks of one, if no card was chosen since."""
     topic: Any = None
     """The cards of the clause before, in the words of the script."""
+    described: Tree | None = None
+    """The cards that the sentences before were about, if none was chosen since."""
 
     def begin_sentence(self) -> None:
         """Forget what holds for one sentence only."""
+        if isinstance(self.topic, Mapping):
+            self.described = {**self.topic}
         self.topic, self._chosen_here = None, 0
         self._sentence += 1
+
+    def name_master(self, side: str | None) -> None:
+        """Note that the words have named the master of a player."""
+        self.master = self.words.masters.get(side or "", self.master)
+
+    def _or_master(self, name: str) -> str:
+        """The card, or the master that was named after it. Raises DoubtError."""
+        if self.master is None or not self.may_be_master:
+            return name
+        if name == "self" and not self.acts_itself:
+            return self.master
+        return {"card": name, "master": self.master}[answer("which_it", "card", "master")]
 
     def that(self) -> str:
         """The card that `that character` means. Raises NoFitError, DoubtError."""
         if self.chosen:
             self._refuse_gone("which_it")
             self.is_idle = False
-            return self.chosen_name
+            return self._or_master(self.chosen_name)
         if self.event_card is not None:
             if self.counted is not None and self.counted.get("min"):
                 raise DoubtError("which_it")  # `if you have a Dragon, destroy that character`
@@ -106,7 +124,7 @@ class Context(Amounts):
 
     def done_to(self, op: str, who: Any) -> None:
         """Note whether the chosen card leaves the field."""
-        if op in _LEAVING and who == self.chosen_name:
+        if op in _LEAVING and (who == self.chosen_name or isinstance(who, tuple)):
             self.is_gone = True
 
     def _first_of_two(self, cards: Cards) -> str | None:
@@ -126,6 +144,30 @@ class Context(Amounts):
         self.sides[name] = self.rival["select"].get("side")
         return name
 
+    def _both(self, cards: Cards) -> Any:
+        """What `they` are: the two cards that were chosen one after the other, or all cards that were described. None
+        where the words mean one card, or one choice."""
+        if "they" not in cards or cards.get("ref") not in {"it", "that"}:
+            return None
+        if not self.chosen and self.event_card is None:
+            return self.topic if isinstance(self.topic, Mapping) else self.described
+        if self.rival is None or self._chosen_here == 1:
+            return None
+        self._check_noun(cards)
+        self._refuse_gone("which_it")
+        return self._two_names()
+
+    def _two_names(self) -> tuple[str, str]:
+        """The names of the two cards that were chosen last."""
+        assert self.rival is not None
+        assert self._choice is not None
+        for choice in (self.rival, self._choice):
+            if "as" not in choice:
+                choice["as"] = next(letter for letter in CARD_LETTERS if letter not in self.sides)
+                self.sides[choice["as"]] = choice["select"].get("side")
+        self.chosen_name, self.is_idle = self._choice["as"], False
+        return self.rival["as"], self._choice["as"]
+
     def _refuse_they(self, choice: Tree) -> None:
         """Raises DoubtError where `they` follow the choice of one card, or of two cards one after the other."""
         if self.rival is not None:
@@ -144,21 +186,23 @@ class Context(Amounts):
         if self.chosen:
             self._refuse_gone("which_it")
             self.is_idle = False
-            return self.chosen_name
-        if (self.has_master or not _OUT_OF_SIGHT.isdisjoint(self.done)) and not self.is_changed:
+            return self._or_master(self.chosen_name)
+        if not _OUT_OF_SIGHT.isdisjoint(self.done) and not self.is_changed:
             raise DoubtError("which_it")
         if self.has_unnamed_card or self._counted_card(Cards(frozenset({("ref", "it")}))) is not None:
             raise DoubtError("which_it")
         if self.event_card is None or (self.names_self and not self.names_other):
-            return "self"
+            return self._or_master("self")
         if self.names_self:
             return {"self": "self", "other": self.event_card}[answer("which_it", "self", "other")]
-        return self.event_card
+        return self._or_master(self.event_card)
 
     def reference(self, cards: Cards) -> str | None:
         """The name of one card that is referred to, or None for cards that are described. Raises NoFitError where it
         is called what it is not."""
         ref, by = cards.get("ref"), cards.get("by")
+        if cards.get("noun") == "master" and ref == "that" and self.master is not None:
+            return self.master
         self._check_noun(cards)
         if ref in {"that", "it"}:
             self._refuse_some(cards.get("count"))
@@ -208,7 +252,11 @@ class Context(Amounts):
         cards without a number are all of them. Raises NoFitError, DoubtError."""
         if cards is None:
             return self._left_out()
-        name = self._counted_card(cards) or self.reference(cards) or self._master(cards)
+        both = self._both(cards)
+        if both is not None:
+            self.topic = both
+            return both
+        name = self._counted_card(cards) or self.reference(cards) or self.words.master(cards)
         if name is not None:
             if any(key in cards for key in HOW_CHOSEN):
                 raise NoFitError("chosen by nobody")
@@ -235,11 +283,6 @@ class Context(Amounts):
             return self.who(Cards(cards.facts | {("count", Quantity("some", 1))}), steps)
         self.topic = self.select(cards if "count" in cards else Cards(cards.facts | {("count", Quantity("all"))}))
         return self.topic
-
-    def _master(self, cards: Cards) -> str | None:
-        name = self.words.master(cards)
-        self.has_master = self.has_master or name is not None
-        return name
 
     def count(self, asked: Tree) -> None:
         """Note that a condition has counted cards: `it` after `exactly 1 Dragon` may be that card."""
@@ -268,9 +311,14 @@ class Context(Amounts):
 
     def _left_out(self) -> Any:
         if self.topic is not None:
+            if self.topic == self.chosen_name:
+                self._refuse_gone("which_card")
             return self.topic
         if self.chosen:
             self._refuse_gone("which_card")
+            if self.rival is not None and self._chosen_here != 1 and answer("which_it", "both", "last") == "both":
+                self.topic = self._two_names()
+                return self.topic
             self.is_idle = False
             return self.chosen_name
         if self.left_out is not None:
@@ -278,6 +326,9 @@ class Context(Amounts):
         is_open = self.event_card is not None and self.names_other
         if is_open and answer("which_card", "other", "self") == "other":
             return self.event_card
+        if self.described is not None:
+            answers = ("they", "self") if self.acts_itself else ("they",)
+            return {"they": self.described, "self": "self"}[answer("which_card", *answers)]
         if not self.acts_itself:
             raise NoFitError("whom?")
         return "self"
@@ -320,7 +371,7 @@ class Context(Amounts):
         if isinstance(total, tuple):
             step["total"] = {"what": total[0], "max": total[1]}
         steps.append(step)
-        self.shown_in = self.counted = None
+        self.shown_in = self.counted = self.master = self.described = None
         self._choice, self._chosen_here = step, self._chosen_here + 1
         self.chosen, self.topic, self.chosen_head = True, None, cards.get("head")
         self.is_gone = False
@@ -364,6 +415,16 @@ class Context(Amounts):
         """A condition with its amounts. One about the card that was shown is about a card of that zone."""
         if "of" in tree and tree.get("cond") == "not":
             return {**tree, "of": self.asked(tree["of"])}
+        if tree.get("cond") == "card":
+            return self._asked_of_card(tree)
+        return self.value(tree)
+
+    def _asked_of_card(self, tree: Tree) -> Any:
+        where = tree["where"]
+        told = {key for key in where.keys() if key != "of"}
+        if not told.isdisjoint(self.words.master_states) and tree["card"].get("ref") in {"it", "left_out"}:
+            return {**self.value({**tree, "card": SELF}), "card": self._master_of_state(tree["card"])}
+        self.may_be_master = bool(told) and told <= self.words.states_of_masters
         if self.shown_in is not None and tree.get("cond") == "card" and tree["card"].get("ref") == "left_out":
             tree = {**tree, "card": SELF if _ONLY_ON_FIELD & set(tree["where"].keys()) else tree["card"]}
         if self.shown_in is not None and tree.get("cond") == "card" and self._is_shown(tree["card"]):
@@ -373,7 +434,21 @@ class Context(Amounts):
                 tree = {**tree, "where": where.with_(*zone)}
             else:
                 tree = {**tree, "where": {**where, "of": self.words.zones[self.shown_in]}}
-        return self.value(tree)
+        found = self.value(tree)
+        self.may_be_master = False
+        return found
+
+    def _master_of_state(self, cards: Cards) -> str:
+        """The master that a condition is about. Raises DoubtError where another one than your own was named, and
+        NoFitError where none is."""
+        if "master" in self.nouns and cards.get("ref") == "it" and self.master is None:
+            return "self"
+        yours = self.words.masters["you"]
+        if cards.get("ref") == "left_out" and self.master not in {None, yours}:
+            return {"yours": yours, "theirs": str(self.master)}[answer("whose_cards", "yours", "theirs")]
+        if cards.get("ref") == "it" and self.master is None:
+            raise NoFitError("no master was named")
+        return self.master or yours
 
     def _is_shown(self, cards: Cards) -> bool:
         return cards.get("ref") in {"it", "that", "left_out"}

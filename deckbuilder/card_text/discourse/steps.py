@@ -20,6 +20,7 @@ from deckbuilder.card_text.discourse.special_steps import (
 from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError, answer
 from deckbuilder.card_text.frames.deeds import Asked, Deed, Happens, Move, WouldBe
 from deckbuilder.card_text.frames.events import moment_event
+from deckbuilder.card_text.frames.on_cards import WHERE
 from deckbuilder.card_text.frames.script_words import Tree
 from deckbuilder.card_text.frames.taking import SELF
 from deckbuilder.card_text.meaning import Cards, InnerText
@@ -79,6 +80,7 @@ class StepMaker:
                 either(self, moves, place, steps)
                 return
             self._deed(move, moves, place, steps)
+            self.context.name_master(move.master)
             place += 1
 
     def _hangs(self, asked: Asked, moves: list[Move], place: int, steps: Steps) -> bool:
@@ -184,14 +186,19 @@ class StepMaker:
         if conditions[-1].link in {"and", "or"}:
             raise NoFitError("a condition that goes on")
         links = {asked.link for asked in conditions[:-1]}
-        trees = [self.context.asked(asked.tree) for asked in conditions]
-        for tree in trees:
-            self.context.count(tree)
+        trees = [self._asked(asked) for asked in conditions]
         if len(trees) == 1:
             return trees[0]
         if "or" in links and links != {"or"}:
             raise DoubtError("and_or")
         return {"cond": "any" if links == {"or"} else "all", "of": tuple(trees)}
+
+    def _asked(self, asked: Asked) -> Any:
+        """What one condition asks."""
+        tree = self.context.asked(asked.tree)
+        self.context.count(tree)
+        self.context.name_master(asked.master)
+        return tree
 
     def _hang(self, key: str, moves: list[Move], place: int, steps: Steps) -> int:
         """Steps that hang on the step before: if you do, if you do not."""
@@ -353,8 +360,10 @@ class StepMaker:
             step["until"] = self.context.words.until_names.get(until, until)
         elif deed.until is not None:
             raise NoFitError("no step that lasts")
-        if not self._joins(step, steps):
-            steps.append(step)
+        for name in who if isinstance(who := step.get("who"), tuple) else [who]:
+            told = step if name is None else {**step, "who": name}
+            if not self._joins(told, steps):
+                steps.append(told)
         self.context.show(step)
 
     def _who(self, deed: Deed, steps: Steps) -> Any:
@@ -364,10 +373,13 @@ class StepMaker:
                 raise NoFitError("whom?")
             deed.who = SELF  # a card that was shown is not on the field
         words = self.context.words
+        is_added = deed.op == "send" and deed.concept == "add" and deed.who is not None
+        if is_added and deed.who is not None and deed.who.keys().isdisjoint(WHERE):
+            raise DoubtError("from_where", deed.who)  # what is added does not lie on the field
         takes_all = "lasting_on_all" in words.flags and deed.op in words.lasting
-        self.context.is_changed = deed.op in words.lasting
+        self.context.is_changed, self.context.may_be_master = deed.op in words.lasting, deed.op in words.done_to_masters
         who = self.context.who(deed.who, steps, takes_all=takes_all)
-        self.context.is_changed = False
+        self.context.is_changed = self.context.may_be_master = False
         self.context.done_to(deed.op, who)
         self._check_receiver(deed, who)
         return who

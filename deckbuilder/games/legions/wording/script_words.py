@@ -187,6 +187,8 @@ SCRIPT_WORDS: Final = ScriptWords(
     roles={"attack_active": "attacker", "attack_passive": "defender"},
     state_verbs={"tire": ("ready", False), "reverse": ("open", False)},
     master_states=frozenset({"awakened"}),
+    states_of_masters=frozenset({"ready"}),
+    done_to_masters=frozenset({"damage", "exhaust", "ready", "grant", "lose", "forbid", "must", "extra_attacks"}),
     battle_events=frozenset({"breaks_other", "survive"}),
     battled=frozenset({"break"}),
 )  # fmt: skip
