@@ -8,8 +8,8 @@ from tests.card_text.rows import reader
 LEGEND, LEGIONS = "legend_of_stars", "legions"
 ASKS = {
     "which_it": [
-        (LEGIONS, "minion", "When this Minion attacks, if the opponent's Master has 10 or less life, deal 2 damage to it."),
-        (LEGIONS, "minion", "When this Minion attacks, your opponent's Master gains 2 life and it can't attack this turn."),
+        (LEGIONS, "minion", "When this Minion attacks, if your opponent's Master has 10 or less life, tap it."),
+        (LEGIONS, "minion", "When this Minion attacks, your opponent's Master gains 2 life and it can't attack."),
         (LEGIONS, "skill", "Choose 1 of your Minions. Your Master gains 2 life. It can't attack this turn."),
         (LEGEND, "effect", "自分のキャラクターを1体選び、相手のキャラクターを1体選び、破壊する。"),
     ],
@@ -21,9 +21,8 @@ ASKS = {
         (LEGEND, "character", "【登場時】自分の他のキャラクターを1体手札に戻す。＜竜＞だった場合、ATKを＋200する。"),
     ],
     "how_long": [
-        (LEGEND, "character", "【登場時】相手のキャラクターを1体選び、ATKを－200し、このキャラクターのATKを＋200する（ターン終了時まで）。"),
-        (LEGEND, "character", "Whenever one of your <Knight> characters attacks, it gets +100 ATK and this character gets "
-                              "+200 ATK until end of turn."),
+        (LEGEND, "character", "《登場時》相手のキャラ1体のATKを－2し、このキャラのATKを＋2する（ターン終了時まで）。"),
+        (LEGEND, "character", "When your <Knight> character attacks, it gets +1 ATK and this gets +2 ATK this turn."),
     ],
     "whose": [
         (LEGEND, "effect", "相手は自分の手札1枚につき100ダメージを受ける。"),
@@ -37,7 +36,7 @@ ASKS = {
     ],
     "there_or_field": [
         (LEGEND, "effect", "トラッシュから＜竜＞を1枚選び、＜騎士＞を1枚選び、手札に加える。"),
-        (LEGEND, "effect", "Return 1 <Dragon> card from your trash to your hand and return 1 <Knight> card to your hand."),
+        (LEGEND, "effect", "Return 1 <Dragon> from your trash to your hand and return 1 <Knight> card to your hand."),
     ],
     "from_where": [(LEGEND, "effect", "トラッシュから＜竜＞を1枚手札に加える。＜騎士＞を1枚手札に加える。")],
     "they": [(LEGEND, "effect", "自分のキャラクターを1体選び、それらを破壊する。")],

@@ -352,19 +352,24 @@ class StepMaker:
             step = times_over(step, deed.per)
         step = {key: chosen_first(self.context, key, value, step, steps) for key, value in step.items()}
         step = {key: self.context.value(value) for key, value in step.items()}
-        if deed.op in self.context.words.lasting and not self.context.is_static:
-            self._until = deed.until or self._until  # a duration holds for the changes after it, too
-            if self._until is None and deed.op == "extra_attacks":
-                raise DoubtError("how_long")
-            until = self._until or "permanent"
-            step["until"] = self.context.words.until_names.get(until, until)
-        elif deed.until is not None:
-            raise NoFitError("no step that lasts")
+        step |= self._lasting(deed)
         for name in who if isinstance(who := step.get("who"), tuple) else [who]:
             told = step if name is None else {**step, "who": name}
             if not self._joins(told, steps):
                 steps.append(told)
         self.context.show(step)
+
+    def _lasting(self, deed: Deed) -> Tree:
+        """How long a change lasts; a duration holds for the changes after it, too."""
+        if deed.op not in self.context.words.lasting or self.context.is_static:
+            if deed.until is not None:
+                raise NoFitError("no step that lasts")
+            return {}
+        self._until = deed.until or self._until
+        if self._until is None and deed.op == "extra_attacks":
+            raise DoubtError("how_long")
+        until = self._until or "permanent"
+        return {"until": self.context.words.until_names.get(until, until)}
 
     def _who(self, deed: Deed, steps: Steps) -> Any:
         """The cards that a step is done to."""

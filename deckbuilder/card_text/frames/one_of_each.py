@@ -57,7 +57,9 @@ def _of_all(clause: Clause) -> list[Clause]:
     about = [arg for arg in clause.args if arg.role == "topic" and isinstance(arg.value, Cards)]
     if clause.verb.concept != "exist" or len(about) < 2:
         return []
-    apart = [replace(clause, args=tuple(arg for arg in clause.args if arg is each or arg not in about)) for each in about]
+    apart = [
+        replace(clause, args=tuple(arg for arg in clause.args if arg is each or arg not in about)) for each in about
+    ]
     return [*(replace(each, link="and") for each in apart[:-1]), apart[-1]]
 
 

@@ -110,10 +110,10 @@ class _Owner:
                 if cards.get("side") == "you" and self._are_theirs(cards):
                     return CountOf(Cards(cards.without("side").facts | {("side", "opponent")}))
                 return CountOf(self.cards(cards) if self._is_own_zone(cards) else self._own(cards))
-            case PlayerNumber(player="" | "own"):
-                return replace(amount, player=self.side())
-            case PlayerNumber(player="you") if self._are_theirs(amount):
-                return replace(amount, player="opponent")
+            case PlayerNumber(player=player):
+                is_left_open = player in {"", "own"}
+                is_owned = is_left_open or (player == "you" and self._are_theirs(amount))
+                return replace(amount, player=self.side()) if is_owned else amount
             case Times(amount=inner) | Halved(amount=inner):
                 return replace(amount, amount=self.amount(inner))
             case Reckoned(parts=parts):

@@ -1,4 +1,4 @@
-"""`トラッシュから＜竜＞を1枚、＜騎士＞を1枚手札に加える`: where cards are sought that later clauses name without a place."""
+"""`トラッシュから＜竜＞を1枚加え、＜騎士＞を1枚加える`: where the cards lie that a clause names without a place."""
 
 from dataclasses import replace
 
@@ -21,9 +21,8 @@ def with_sources(clauses: tuple[Clause, ...], words: ScriptWords) -> tuple[Claus
         before = found[-1] if found else None
         goes_on = before is not None and before.link in _GOES_ON and before.verb.concept in _FETCHING
         source = _source(before, words) if goes_on else None
-        if source is not None and _is_open(clause) and _are_there(before, clause):
-            clause = replace(clause, args=(source, *clause.args))
-        found.append(clause)
+        there = (source,) if source is not None and _is_open(clause) and _are_there(before, clause) else ()
+        found.append(replace(clause, args=(*there, *clause.args)))
     return tuple(found)
 
 

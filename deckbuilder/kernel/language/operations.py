@@ -234,12 +234,14 @@ class TopCards(Node):
 
 class Look(Node):
     """Look at the top cards, take up to `take` matching ones into the hand (with `must` exactly as many, if there are
-    so many), and put the rest back into the deck in any order, or all into another zone."""
+    so many; with `show` both players see them), and put the rest back into the deck in any order, or all into another
+    zone."""
 
     op: Literal["look"]
     count: Annotated[int, Field(strict=True, ge=1, le=50)]
     take: Annotated[int, Field(strict=True, ge=0, le=50)]
     must: Flag = False
+    show: Flag = False
     where: Selector
     rest: Annotated[str, WordOf("rest")] = "deck_bottom"
 
