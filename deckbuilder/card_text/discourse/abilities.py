@@ -1,6 +1,7 @@
 """From the moves of a line to abilities of the script."""
 
 from collections.abc import Sequence
+from copy import deepcopy
 from dataclasses import replace
 from typing import Any
 
@@ -83,6 +84,8 @@ def _untyped(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords,
     if (line.cost is not None and not line.triggers) or activated:
         base["cost"] = cost_of(line.cost or (), _payer(kind, words))
         return [_running({**base, "type": "activated"}, line, lead, words, kind)]
+    if len(line.triggers) > 1 and "many_events" not in words.flags:
+        return _for_each_event(base, line, lead, words, kind)
     if line.triggers:
         return [_running({**base, **_triggered(line, kind, words)}, line, lead, words, kind)]
     if is_play and not line.once and line.zone is None:
@@ -94,6 +97,19 @@ def _untyped(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords,
     if line.once:
         raise NoFitError("once a turn what?")
     return _holding(base, line, lead, words, kind)
+
+
+def _for_each_event(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords, kind: str) -> list[Tree]:
+    """An ability for each event of a line, in games whose abilities have one. Raises CannotSayError for a limit, which
+    is one for all of them."""
+    if line.once:
+        raise CannotSayError("several_events")
+    found: list[Tree] = []
+    for trigger in line.triggers:
+        each, asked = deepcopy((line, lead))
+        each.triggers = [trigger]
+        found.append(_running({**base, **_triggered(each, kind, words)}, each, asked, words, kind))
+    return found
 
 
 def _of_type(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords, kind: str) -> list[Tree]:

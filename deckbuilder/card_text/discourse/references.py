@@ -171,3 +171,10 @@ class References(Said):
         if is_open and answer("which_card", "other", "self") == "other":
             return str(self.event_card)
         return self.chosen_name if self.chosen else "self"
+
+    def owner_of_it(self) -> str:
+        """The player who owns the chosen card. Raises CannotSayError where that is not known."""
+        side = self.sides.get(self.chosen_name) if self.chosen and self.rival is None else None
+        if side not in {"you", "opponent"} or "gain_control" in self.words.lasting:
+            raise CannotSayError("owner_of_it")
+        return side

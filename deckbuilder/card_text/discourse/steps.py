@@ -352,6 +352,8 @@ class StepMaker:
             step = times_over(step, deed.per)
         step = {key: chosen_first(self.context, key, value, step, steps) for key, value in step.items()}
         step = {key: self.context.value(value) for key, value in step.items()}
+        if step.get("player") == "its_owner":
+            step |= {"player": self.context.owner_of_it()}
         step |= self._lasting(deed)
         for name in who if isinstance(who := step.get("who"), tuple) else [who]:
             told = step if name is None else {**step, "who": name}
