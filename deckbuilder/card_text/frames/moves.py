@@ -247,9 +247,8 @@ def _deeds(case: Case, words: ScriptWords, ways: frozenset[str]) -> list[Move]:
         case.done()
         if case.verb.mood in {"not", "cannot"}:
             raise NoFitError("what is not chosen")
-        if modes.least is not None:
-            raise CannotSayError("at_least_so_many")
         fields = {"count": modes.count, "total": modes.total, **({"up_to": True} if modes.up_to else {})}
+        fields |= {} if modes.least is None else {"least": modes.least}
         return [Deed("modes", fields, ways=ways)]
     if case.verb.mood == "plain" and _is_those_modes(case):
         case.done()

@@ -16,6 +16,10 @@ NOT_OF_SELECTORS = frozenset({"both", "count", "units", "by", "ref", "noun", "of
 facts that the words say of all of several nouns, not of the first one. `units`: they are counted as units."""
 
 
+LISTED = frozenset({"race", "attribute", "colour", "type", "keyword", "titled", "work"})
+"""Facts of which cards may have one of several."""
+
+
 def select(cards: Cards, words: ScriptWords) -> Tree:
     """The selector of the cards. Raises NoFitError, DoubtError, CannotSayError."""
     if not HOW_CHOSEN.isdisjoint(cards.keys()):
@@ -126,7 +130,7 @@ def fields(name: str, value: Hashable, cards: Cards, words: ScriptWords) -> Tree
             return {"not": _inner(value, cards, words)}
         case ("same", tuple()) | (("called" | "declared" | "icon" | "same"), str()):
             return _worded(name, value, words)
-        case ("race" | "attribute" | "colour" | "type" | "keyword" | "titled" | "work") as key, Either():
+        case key, Either() if key in LISTED:
             return _any_of(words.fact_name(key), value, cards, words)
         case _, Either():
             raise NoFitError("a list of what has no list")

@@ -239,7 +239,7 @@ MODIFIERS = (
     rule("fact_one", "race", lambda race: ("race", race)),
     rule("fact_one", "attr", lambda attr: ("attribute", attr)),
     rule("fact_one", "state", lambda state: (state.key, state.value)),
-    rule("mod", "fact_one joint fact_one の?|にいる|にある", lambda one, joint, other: any_of(joint, one, other)),
+    rule("mod", "fact_one joint fact_one の|にいる|にある?", lambda one, joint, other: any_of(joint, one, other)),
     rule("mod", "attrs を持つ", lambda attr: _fact("attribute", attr)),
     rule("mod", "stat が? bounds の|である", _bound),
     rule("mod", "stat が? open_bounds", _bound),

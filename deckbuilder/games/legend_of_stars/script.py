@@ -77,12 +77,13 @@ class Gained(forms.Gained):
 
 
 class Forbid(Node):
-    """Cards cannot do something (LoS 9.2), or can do it although the rules forbid it (`allow`, LoS 9.1)."""
+    """Cards cannot do something (LoS 9.2), or can do it although the rules forbid it (`allow`, LoS 9.1).
+    `next_opponent_turn`: only during the opponent's next turn."""
 
     op: Literal["forbid", "allow"]
     who: forms.Who
     what: forms.Forbidden | forms.Allowed
-    until: forms.Until = "turn_end"
+    until: forms.Until | Literal["next_opponent_turn"] = "turn_end"
 
 
 class Later(forms.Later):

@@ -116,12 +116,13 @@ class Granted(Node):
 
 
 class Forbid(Node):
-    """Cards cannot do something, or it cannot be done to them."""
+    """Cards cannot do something, or it cannot be done to them. `next_opponent_turn`: only during the opponent's next
+    turn."""
 
     op: Literal["forbid"]
     who: Who
     what: Forbidden
-    until: Until = "turn_end"
+    until: Until | Literal["next_opponent_turn"] = "turn_end"
 
 
 class Must(Node):

@@ -185,7 +185,9 @@ SPARED: dict[str, set[Word]] = {
     "A technique says with `times_per_turn` how often it is used.": {
         ("Activated", "once_per_turn"), ("Instead", "once_per_turn"), ("Triggered", "once_per_turn"),
     },
-    "No word of the game says what a card must do.": {("Static", "must")},
+    "No word of the game says what a card must do, or what it cannot do in a turn to come.": {
+        ("Static", "must"), ("any", "until", "next_opponent_turn"),
+    },
     "Texts say with less and more what is not so, how many cards a zone has, and what is taken away.": {
         ("CountIs", "max"), ("Difference", "difference"), ("Not", "cond", "not"), ("Not", "of"),
     },

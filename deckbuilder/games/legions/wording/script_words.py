@@ -100,7 +100,8 @@ SCRIPT_WORDS: Final = ScriptWords(
     },
     bans={
         ("attack", "active"): "attack", ("attack", "passive"): "be_attacked", ("move", "active"): "shift",
-        ("block", "active"): "block", ("break", "passive"): "be_broken", ("break", "active"): "be_broken",
+        ("block", "active"): "block", ("block", "passive"): "be_blocked",
+        ("break", "passive"): "be_broken", ("break", "active"): "be_broken",
         ("receive_damage", "active"): "be_damaged", ("exile", "passive"): "be_exiled",
     },
     attacked_by={None: "be_attacked", "unit": "be_attacked", "minion": "be_attacked_by_minions"},
