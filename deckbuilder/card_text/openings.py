@@ -10,7 +10,7 @@ from deckbuilder.card_text.frames.deeds import Asked, Happens, Move
 from deckbuilder.card_text.frames.events import moment_event
 from deckbuilder.card_text.frames.moves import moves_of
 from deckbuilder.card_text.frames.script_words import ScriptWords
-from deckbuilder.card_text.meaning import Arg, Clause, During, Moment, Opening, Sentence
+from deckbuilder.card_text.meaning import Arg, Cards, Clause, During, Moment, Opening, Sentence
 
 
 def begin(line: LineMoves, opening: Opening, words: ScriptWords, language: str) -> None:
@@ -91,9 +91,16 @@ def _of_the_same(marks: tuple[Hashable, ...]) -> Iterator[Hashable]:
             continue
         last = mark.clauses[-1]
         own = next((arg for arg in last.args if arg.role in {"topic", "subject"}), None)
+        if own is not None and subject is not None and _is_it(own):
+            last, own = replace(last, args=tuple(arg for arg in last.args if arg is not own)), None
         args = last.args if own is not None or subject is None else (subject, *last.args)
         yield Sentence((*mark.clauses[:-1], replace(last, args=args)))
         subject = own or subject
+
+
+def _is_it(arg: Arg) -> bool:
+    """Whether the words mean the card of the event before."""
+    return isinstance(arg.value, Cards) and arg.value.get("ref") in {"it", "that"}
 
 
 def _mark(line: LineMoves, mark: Hashable, words: ScriptWords) -> None:

@@ -71,11 +71,11 @@ def moves_of(sentence: Sentence, words: ScriptWords) -> list[Move]:
                 raise
             main = replace(rest[0], args=(clause.args[0], *rest[0].args))
             found = _moves(_without_topic(clause, words), (main, *rest[1:]), words)
-            found[-1].master = named_master(clause)
+            found[-1].master = named_master(clause) if words.masters else None
             return [*moves, *found, *moves_of(Sentence((main, *rest[1:])), words)]
         if place and clauses[place - 1].link == "by":
             found[0].ways |= {"if_done"}
-        found[-1].master = named_master(clause)
+        found[-1].master = named_master(clause) if words.masters else None
         moves += found
         actor = actor_of(clause) or actor if clause.link in {"and", "or"} else None
     if each is not None and len(moves) > 1 and isinstance(first := moves[1], Deed) and first.later is not None:

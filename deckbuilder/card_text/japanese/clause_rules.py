@@ -119,7 +119,7 @@ ARGS = (
         "inner_text": "を", "abilities": "を", "place": "に へ から で を からでも", "one_of_places": "に から",
         "state": "に で から へ からでも", "top": "を", "next_phase": "は を",
         "letter": "は", "amount": "は が に より", "way_thing": "を から の は が に で",
-        "thing": "を は が に",
+        "thing": "は が に",
         "effects": "を の は で に では によって により",
     }),
     rule("arg", "cards に|へ", _to_cards),
