@@ -172,9 +172,10 @@ class References(Said):
             return str(self.event_card)
         return self.chosen_name if self.chosen else "self"
 
-    def owner_of_it(self) -> str:
-        """The player who owns the chosen card. Raises CannotSayError where that is not known."""
+    def player_of_it(self, who: str) -> str:
+        """The player who controls or owns the chosen card. Raises CannotSayError where that is not known."""
         side = self.sides.get(self.chosen_name) if self.chosen and self.rival is None else None
-        if side not in {"you", "opponent"} or "gain_control" in self.words.lasting:
+        may_differ = who == "its_owner" and "gain_control" in self.words.lasting
+        if side not in {"you", "opponent"} or may_differ:
             raise CannotSayError("owner_of_it")
-        return side
+        return str(side)

@@ -13,6 +13,7 @@ from deckbuilder.card_text.discourse.special_steps import (
     battle,
     chosen_first,
     given_up,
+    last_as_long,
     taken_back,
     takes_receiver,
     times_over,
@@ -141,6 +142,7 @@ class StepMaker:
         if instead:
             if not before or self._replaces_earlier(inner, before):
                 raise NoFitError("instead of what?")
+            last_as_long(inner, before, rest)
             step["else"] = taken_back(before, inner)
         if otherwise:
             takes_receiver(otherwise[0], inner)
@@ -352,8 +354,8 @@ class StepMaker:
             step = times_over(step, deed.per)
         step = {key: chosen_first(self.context, key, value, step, steps) for key, value in step.items()}
         step = {key: self.context.value(value) for key, value in step.items()}
-        if step.get("player") == "its_owner":
-            step |= {"player": self.context.owner_of_it()}
+        if step.get("player") in {"its_owner", "its_controller"}:
+            step |= {"player": self.context.player_of_it(step["player"])}
         step |= self._lasting(deed)
         for name in who if isinstance(who := step.get("who"), tuple) else [who]:
             told = step if name is None else {**step, "who": name}
