@@ -30,7 +30,9 @@ def _given(_: str, condition: Hashable, _stop: bool | None = None) -> tuple[Hash
     return ("during", condition) if not isinstance(condition, Sentence) else ("given", condition)
 
 
-def _keyword(parts: tuple[Hashable, ...], told: tuple[Hashable, ...], _reminder: str | None, _stop: bool | None) -> Opening:
+def _keyword(
+    parts: tuple[Hashable, ...], told: tuple[Hashable, ...], _reminder: str | None, _stop: bool | None
+) -> Opening:
     return Opening((*parts, ("keyword", *told)), NOTHING)
 
 

@@ -139,9 +139,7 @@ class Reader:
         rest = self.line(TextLine(line.head.after(begin), line.items), kind, field, depth)
         return replace(rest, keywords=(*first.keywords, *rest.keywords))
 
-    def _two_lines(
-        self, line: TextLine, parts: list[Folded], kind: str, field: str, depth: int
-    ) -> LineReading | None:
+    def _two_lines(self, line: TextLine, parts: list[Folded], kind: str, field: str, depth: int) -> LineReading | None:
         """Two lines of what a mission needs that stand in one."""
         second = next((part for part in parts[1:] if self._labels and self._whole("needed_line", part)), None)
         if second is None:
