@@ -77,6 +77,14 @@ OF_VICTORY_SPARK: Mapping[str, str] = {
     **EVERYWHERE,
     "turn._expire": "damage is gone at the end of a turn: no event speaks of that (VS 6.8.1.3)",
 }
+OF_VIVIDZ: Mapping[str, str] = {
+    **EVERYWHERE,
+    "turn._clean": "damage, successes and acts are gone at the end of a turn: no event speaks of that (VIV 704.8)",
+    "triggers.record_act": "an act of a mission is counted: no card speaks of that (VIV 1005.1)",
+    "playing._announce": "the area that was chosen for a card, before the card is there (VIV 904.2c)",
+    "playing._to_temporary": "the same for a card on its way (VIV 904.2e)",
+    "attack._succeed": "attack_success is set off by it in the next step (VIV 806.3)",
+}
 OF_PLAIN_GAMES: Mapping[str, str] = {
     "atoms": ATOMS,
     "by_hand": BY_HAND,
@@ -111,6 +119,7 @@ KNOWN: Mapping[str, Mapping[str, str]] = {
     "legend_of_stars": OF_LEGEND_OF_STARS,
     "legions": OF_LEGIONS,
     "victory_spark": OF_VICTORY_SPARK,
+    "vividz": OF_VIVIDZ,
 }
 """The exceptions by pack. A pack that is not listed has none."""
 ATTRIBUTES = {
