@@ -43,8 +43,13 @@ def _items(value: Json) -> Sequence[Json]:
 
 
 def _numbers(entry: Entry, keys: Sequence[str]) -> dict[str, int]:
-    found = {key: _integer(entry.get(key)) for key in keys}
+    found = {key: _counted(entry.get(key)) if key in HOSTED else _integer(entry.get(key)) for key in keys}
     return {key: value for key, value in found.items() if value is not None}
+
+
+def _counted(value: Json) -> int | None:
+    """Return the number of cards that belong to another."""
+    return len(value) if isinstance(value, list) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,6 +193,8 @@ def _aims(view: Entry, zones: Mapping[tuple[int, str], Zone], mat: MatSpec) -> t
     defender = _integer(battle.get("defender", battle.get("target", battle.get("attacked"))))
     if defender is not None:
         return (Aim(attacker, defender),)
+    if not mat.leading:
+        return ()
     owners = [player for (player, _), zone in zones.items() for card in zone.cards if card.id == attacker]
     return tuple(Aim(attacker, zone=(1 - player, mat.leading)) for player in owners)
 
