@@ -165,7 +165,9 @@ class Paying(Generic[T]):
         """Check the parts and the number of cards in zones, as `refusal` does."""
         refusal: Refusal | None = None
         for price in payment.prices:
-            if price.find is None and price.count > len(table.zone(player, price.zone)):
+            if price.find is None and price.count > len(
+                self.able(table, list(table.zone(player, price.zone)), price.do)
+            ):
                 refusal = refusal or self.too_few(price)
         for part in payment.parts:
             refusal = refusal or part.refusal(table, player, card)

@@ -97,7 +97,7 @@ def moved(to: str, hurts: Any, **more: Any) -> list[int]:
     """The damage dealt when A, whose power is raised by 1000, is put into a zone."""
     cards = {
         "P": account(
-            auto("goes", hurts, zone=ACCOUNT, who=of("area"), to=to),
+            auto("goes", hurts, zone=ACCOUNT, who=of("area"), to=to, **{"from": "area"}),
             perm(ACCOUNT, who=of("area"), modify={"power": 1000}),
         )
     }

@@ -7,7 +7,7 @@ from deckbuilder.engine.api import Refusal
 from deckbuilder.games.vividz import script
 from deckbuilder.games.vividz.rules.bans import BANS
 from deckbuilder.games.vividz.rules.changes import Change
-from deckbuilder.games.vividz.rules.pipeline import make, make_one
+from deckbuilder.games.vividz.rules.pipeline import discard, make, make_one
 from deckbuilder.games.vividz.rules.reader import READER
 from deckbuilder.games.vividz.rules.table import Table
 from deckbuilder.games.vividz.rules.values import cost_of, field_index, has_icon
@@ -17,6 +17,7 @@ from deckbuilder.games.vividz.rules.vocabulary import (
     ENERGY,
     EXP,
     HAND,
+    KEEP,
     LVUP_ICON,
     REBOOT,
     REMOVE,
@@ -37,6 +38,8 @@ CARD_AS_PRICE: Final = Message("Choose cards to pay the price with.")
 ENERGY_AS_PRICE: Final = Message("Choose energy cards to pay with.")
 _GOALS: Final = {"trash": TRASH, "remove": REMOVE, "energy": ENERGY, "hand": HAND}
 _PAY: Final = "pay"
+TOO_FEW: Final = "904.2f"
+"""The rule of a price for which there are too few cards."""
 """What is done with energies of an energy cost (VIV 905.3)."""
 
 
@@ -169,12 +172,23 @@ def pay_with(table: Table, do: str, cards: Sequence[int]) -> None:
             make(table, [Change(SLEEP, card) for card in cards])
         case "retire":
             make(table, [Change("retire", card) for card in cards])
+        case "trash" if all(table.cards[card].zone == HAND for card in cards):
+            discard(table, [Change("move", card, zone=TRASH) for card in cards])
         case _:
             make(table, [Change("move", card, zone=_GOALS.get(do, TRASH)) for card in cards])
 
 
 class VividPaying(Paying[Table]):
     """Everything is paid at once. A price that is replaced counts as paid (VIV 904.4b)."""
+
+    def refusal(self, table: Table, frame: EffectFrame, payment: Payment) -> Refusal | None:
+        """A card in the keep zone is no hand card (VIV 508.3)."""
+        found = super().refusal(table, frame, payment)
+        if found is not None and found.rule == TOO_FEW and table.zone(frame.controller, KEEP):
+            of_hand = [price for price in payment.prices if price.word == "discard"]
+            if any(price.count == len(price.cards(table, frame)) + 1 for price in of_hand):
+                return no("508.3", "A card in the keep zone does not pay for a hand card.")
+        return found
 
     def available(self, table: Table, player: int) -> int:
         """Count the energies that can be spent."""
@@ -188,7 +202,7 @@ class VividPaying(Paying[Table]):
         """Refuse a price for which there are too few cards."""
         if price is not None and price.zone == ENERGY:
             return no("905.3b", "There is too little energy.")
-        return no("904.2f", "There are too few cards to pay this with.")
+        return no(TOO_FEW, "There are too few cards to pay this with.")
 
     def check_exhaust(self, table: Table, card: int) -> Refusal | None:
         """Only a rebooted card is put to sleep as a price (VIV 907.1a)."""
