@@ -317,6 +317,7 @@ def test_after_each_auto_the_rules_are_looked_at_again() -> None:
     assert (desk.kinds(), desk.state["triggers"]) == (["attack", "pass"], [])
 
 
+@pytest.mark.slow
 @rule("202.2a-2")
 def test_a_processing_that_never_ends_is_a_draw() -> None:
     cards = {

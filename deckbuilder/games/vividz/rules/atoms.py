@@ -282,6 +282,8 @@ def _went(table: Table, change: Change) -> None:
         journey = _journey(table, card)
         left = REMEMBERING.is_before(*journey)
         COLLECTING.happened(table, card, "goes", left=left, journey=journey)
+        if left:
+            COLLECTING.arrived(table, card, journey)
         if change.followers and table.cards[card].zone == EXP and card != change.card:
             COLLECTING.happened(table, card, "becomes_exp", table.ref(table.cards[card].host), journey=journey)
 

@@ -3,7 +3,6 @@
 from collections.abc import Collection
 from typing import ClassVar, Final
 
-from deckbuilder.engine.machine import Frame
 from deckbuilder.engine.record import SHARED, VALUE
 from deckbuilder.games.vividz.rules.costs import VividPaying
 from deckbuilder.games.vividz.rules.table import Table
@@ -71,8 +70,7 @@ class PayingCards(VividPaying):
 
     def paid(self, table: Table, effect: EffectFrame) -> None:
         """Let the effects of the card speak of what was paid."""
-        course: Frame[Table] = table.frames[-1] if isinstance(table.frames[-1], PlayCourse) else table.frames[-2]
-        assert isinstance(course, PlayCourse)
+        course = next(frame for frame in reversed(table.frames) if isinstance(frame, PlayCourse))
         course.paid = effect.names.get("paid", ())
 
 
