@@ -165,9 +165,7 @@ class Paying(Generic[T]):
         """Check the parts and the number of cards in zones, as `refusal` does."""
         refusal: Refusal | None = None
         for price in payment.prices:
-            if price.find is None and price.count > len(
-                self.able(table, list(table.zone(player, price.zone)), price.do)
-            ):
+            if price.find is None and price.count > len(table.zone(player, price.zone)):
                 refusal = refusal or self.too_few(price)
         for part in payment.parts:
             refusal = refusal or part.refusal(table, player, card)

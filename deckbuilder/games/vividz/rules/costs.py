@@ -7,7 +7,7 @@ from deckbuilder.engine.api import Refusal
 from deckbuilder.games.vividz import script
 from deckbuilder.games.vividz.rules.bans import BANS
 from deckbuilder.games.vividz.rules.changes import Change
-from deckbuilder.games.vividz.rules.pipeline import discard, make, make_one
+from deckbuilder.games.vividz.rules.pipeline import make, make_one
 from deckbuilder.games.vividz.rules.reader import READER
 from deckbuilder.games.vividz.rules.table import Table
 from deckbuilder.games.vividz.rules.values import cost_of, field_index, has_icon
@@ -38,8 +38,6 @@ CARD_AS_PRICE: Final = Message("Choose cards to pay the price with.")
 ENERGY_AS_PRICE: Final = Message("Choose energy cards to pay with.")
 _GOALS: Final = {"trash": TRASH, "remove": REMOVE, "energy": ENERGY, "hand": HAND}
 _PAY: Final = "pay"
-TOO_FEW: Final = "904.2f"
-"""The rule of a price for which there are too few cards."""
 """What is done with energies of an energy cost (VIV 905.3)."""
 
 
@@ -172,23 +170,12 @@ def pay_with(table: Table, do: str, cards: Sequence[int]) -> None:
             make(table, [Change(SLEEP, card) for card in cards])
         case "retire":
             make(table, [Change("retire", card) for card in cards])
-        case "trash" if all(table.cards[card].zone == HAND for card in cards):
-            discard(table, [Change("move", card, zone=TRASH) for card in cards])
         case _:
             make(table, [Change("move", card, zone=_GOALS.get(do, TRASH)) for card in cards])
 
 
 class VividPaying(Paying[Table]):
     """Everything is paid at once. A price that is replaced counts as paid (VIV 904.4b)."""
-
-    def refusal(self, table: Table, frame: EffectFrame, payment: Payment) -> Refusal | None:
-        """A card in the keep zone is no hand card (VIV 508.3)."""
-        found = super().refusal(table, frame, payment)
-        if found is not None and found.rule == TOO_FEW and table.zone(frame.controller, KEEP):
-            of_hand = [price for price in payment.prices if price.word == "discard"]
-            if any(price.count == len(price.cards(table, frame)) + 1 for price in of_hand):
-                return no("508.3", "A card in the keep zone does not pay for a hand card.")
-        return found
 
     def available(self, table: Table, player: int) -> int:
         """Count the energies that can be spent."""
@@ -202,7 +189,19 @@ class VividPaying(Paying[Table]):
         """Refuse a price for which there are too few cards."""
         if price is not None and price.zone == ENERGY:
             return no("905.3b", "There is too little energy.")
-        return no(TOO_FEW, "There are too few cards to pay this with.")
+        return no("904.2f", "There are too few cards to pay this with.")
+
+    def check_prices(self, table: Table, frame: EffectFrame, payment: Payment) -> Refusal | None:
+        """Say first whether there is too little energy, or whether only a kept card is missing (VIV 508.3, 905.3b)."""
+        player = frame.controller
+        for price in payment.prices:
+            if price.do == _PAY and price.count > self.available(table, player):
+                return self.too_little(price.count, self.available(table, player))
+        refusal = super().check_prices(table, frame, payment)
+        discarded = sum(price.count for price in payment.prices if price.word == "discard")
+        if refusal is not None and discarded > len(table.hand(player)) and table.zone(player, KEEP):
+            return no("508.3", "A kept card is no card of the hand.")
+        return refusal
 
     def check_exhaust(self, table: Table, card: int) -> Refusal | None:
         """Only a rebooted card is put to sleep as a price (VIV 907.1a)."""
@@ -235,9 +234,13 @@ class VividPaying(Paying[Table]):
         pay_with(table, do, cards)
 
 
+def _energies(table: Table, frame: EffectFrame) -> list[int]:
+    return list(table.zone(frame.controller, ENERGY))
+
+
 def with_points(payment: Payment, points: int) -> Payment:
     """Return a price with these points of energy in place of its own. The cards are chosen (VIV 905.3a)."""
-    energy = (Price(_PAY, points, None, ENERGY, "pay", is_named=False),) if points else ()
+    energy = (Price(_PAY, points, _energies, ENERGY, "pay", is_named=False),) if points else ()
     return Payment(0, payment.parts, (*energy, *payment.prices), payment.last, exhausts=payment.exhausts)
 
 

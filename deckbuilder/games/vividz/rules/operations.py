@@ -9,7 +9,7 @@ from deckbuilder.games.vividz.rules.atoms import blame
 from deckbuilder.games.vividz.rules.bans import BANS
 from deckbuilder.games.vividz.rules.changes import Change, modifier_of
 from deckbuilder.games.vividz.rules.lasting import Ban
-from deckbuilder.games.vividz.rules.pipeline import discard, draw, make, make_one
+from deckbuilder.games.vividz.rules.pipeline import draw, make, make_one
 from deckbuilder.games.vividz.rules.reader import READER
 from deckbuilder.games.vividz.rules.table import Table
 from deckbuilder.games.vividz.rules.values import KNOWING, forbids, power_of
@@ -232,7 +232,7 @@ def discard_cards(step: script.Discard) -> Code:
     (VIV 102.8, 102.9)."""
 
     def work(table: Table, frame: EffectFrame, cards: list[int]) -> int:
-        return discard(table, [change_by(frame, "move", card, zone=TRASH) for card in cards])
+        return make(table, [change_by(frame, "move", card, zone=TRASH) for card in cards])
 
     if step.player != "both":
         return OPERATIONS.give_up(step, HAND, "discard", "{card}: discard {count}.", work)

@@ -7,7 +7,7 @@ from deckbuilder.engine.record import SHARED, VALUE
 from deckbuilder.games.vividz.rules.costs import VividPaying
 from deckbuilder.games.vividz.rules.table import Table
 from deckbuilder.games.vividz.rules.triggers import COLLECTING, name_attack
-from deckbuilder.games.vividz.rules.vocabulary import HAND
+from deckbuilder.games.vividz.rules.vocabulary import UNTOLD_ZONES
 from deckbuilder.kernel.ability_numbers import shown_number
 from deckbuilder.kernel.compiling import ActivatedAbility
 from deckbuilder.kernel.effects import EffectFrame
@@ -81,9 +81,10 @@ PLAYING: Final = PayingCards("cost", follows=False)
 
 
 def begin_ability(table: Table, card: int, ability: ActivatedAbility, payment: Payment, effect: EffectFrame) -> None:
-    """Let the player pay for an activated ability. A card in the hand is revealed until it is over (VIV 904.2b)."""
-    if table.cards[card].zone == HAND:
-        effect.names[SHOWN] = (table.ref(card),)
+    """Let the player pay for an activated ability."""
     if ability.once:
         mark_used(table, card, ability.index, once_a_game=ability.once_a_game)
+    if table.cards[card].zone in UNTOLD_ZONES:
+        table.tell("reveal", card)
+        effect.names[SHOWN] = (table.ref(card),)
     table.push(PayFrame(PAYING, payment, effect))

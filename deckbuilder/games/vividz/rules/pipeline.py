@@ -10,7 +10,7 @@ from deckbuilder.games.vividz.rules.changes import Change
 from deckbuilder.games.vividz.rules.table import Table
 from deckbuilder.games.vividz.rules.triggers import COLLECTING, name_attack
 from deckbuilder.games.vividz.rules.values import field_index
-from deckbuilder.games.vividz.rules.vocabulary import DECK, TRASH
+from deckbuilder.games.vividz.rules.vocabulary import DECK
 from deckbuilder.kernel.ability_numbers import is_given, origin_of, shown_number
 from deckbuilder.kernel.changes import refused
 from deckbuilder.kernel.effects import EffectFrame
@@ -105,16 +105,6 @@ def make(table: Table, changes: Sequence[Change]) -> int:
 def make_one(table: Table, change: Change, *, replaceable: bool = True) -> bool:
     """Make one change, and return whether it happened."""
     return table.result is None and PIPELINE.run_one(table, change, replaceable=replaceable)
-
-
-def discard(table: Table, changes: Sequence[Change]) -> int:
-    """Put hand cards into the trash at once, and return how many. Each of them was discarded (VIV 1005.1)."""
-    before = [(table.cards[change.card].owner, change.card) for change in changes]
-    done = make(table, changes)
-    for player, card in before:
-        if table.cards[card].zone == TRASH:
-            COLLECTING.watch(table, "discards", player, table.ref(card))
-    return done
 
 
 def draw(table: Table, player: int, count: int = 1, controller: int = -1) -> int:

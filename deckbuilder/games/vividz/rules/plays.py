@@ -9,7 +9,7 @@ from deckbuilder.games.vividz.rules.attack import AttackFrame, begin_attack
 from deckbuilder.games.vividz.rules.changes import Change, lane_of
 from deckbuilder.games.vividz.rules.checks import ability_of, frame_of, payment_of
 from deckbuilder.games.vividz.rules.paying import begin_ability
-from deckbuilder.games.vividz.rules.pipeline import discard, make_one
+from deckbuilder.games.vividz.rules.pipeline import make, make_one
 from deckbuilder.games.vividz.rules.playing import PlayFrame
 from deckbuilder.games.vividz.rules.table import Table
 from deckbuilder.games.vividz.rules.vocabulary import SLIDE_PRICE, TRASH
@@ -61,7 +61,7 @@ def _ask_discard(table: Table, frame: "SlideFrame") -> None:
 
 def _discard(table: Table, frame: "SlideFrame") -> None:
     """The cards are paid first. Then the chara slides (VIV 803.1)."""
-    discard(table, [Change("move", card, zone=TRASH) for card in picked(table)])
+    make(table, [Change("move", card, zone=TRASH) for card in picked(table)])
     make_one(table, Change("slide", frame.card, lane=frame.lane))
 
 

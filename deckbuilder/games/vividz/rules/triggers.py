@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from deckbuilder.games.vividz.language import OF_PLAYERS
+from deckbuilder.games.vividz.rules.facts import REMEMBERING
 from deckbuilder.games.vividz.rules.table import Table
 from deckbuilder.games.vividz.rules.values import body_of, field_index, host_frame
-from deckbuilder.games.vividz.rules.vocabulary import ACTS, AREA, MISSION, NUMBER_LIMIT, OF_OTHERS
+from deckbuilder.games.vividz.rules.vocabulary import ACTS, MISSION, NUMBER_LIMIT, OF_OTHERS
 from deckbuilder.kernel.ability_numbers import is_given, origin_of, shown_number
 from deckbuilder.kernel.ability_zone import AbilityZone
 from deckbuilder.kernel.collecting import STAYS, Watching
@@ -24,7 +25,6 @@ ONCE_A_BATTLE: Final = frozenset({"attack_success", "battle_end"})
 """Events that come again when the end of a battle is repeated (VIV 806.3)."""
 LEFT: Final = "#left"
 """The name of a card as it was in the area that it has left, for its last information (VIV 908.3d)."""
-_LEAVING: Final = frozenset({"retired", f"retired{OF_OTHERS}"})
 _WHERE_IT_WAS: Final = frozenset({"goes", "retired"})
 """Events of a card that has left its zone."""
 
@@ -97,14 +97,15 @@ class VividCollecting(IntoZone[Table]):
         if ability.index >= ACTS:
             record_act(table, card, ability.index - ACTS)
             return
-        record = table.cards[card]
         effect, zone = self.context(table, card, None), table.waiting
         effect.code, effect.ability = ability.code, ability.index
-        effect.definition = origin_of(ability.index, record.definition)
+        effect.definition = origin_of(ability.index, table.cards[card].definition)
         own = ability.triggers[0].who is None and not is_of_player(ability.triggers[0].event)
         moved = table.ref(card) if own else other
-        if moved is not None and _has_left(table, moved, ability.triggers[0].event):
-            effect.names[LEFT] = ((moved[0], moved[1] - 1),)
+        if moved is not None and ability.triggers[0].event.removesuffix(OF_OTHERS) in _WHERE_IT_WAS:
+            record = table.cards[moved[0]]
+            if REMEMBERING.is_before(record.came_from, record.zone):
+                effect.names[LEFT] = ((moved[0], moved[1] - 1),)
         if own:
             effect.names["subject"] = (table.ref(card),)
         if other is not None:
@@ -133,15 +134,6 @@ class VividCollecting(IntoZone[Table]):
                 return True
             table.attack.ended = (*table.attack.ended, key)
         return False
-
-    def arrived(self, table: Table, card: int, journey: tuple[int, int]) -> None:
-        """Let autos wait of cards that have come to the same zone at the same time (VIV 908.3b)."""
-        record = table.cards[card]
-        for watching in self._watching(table, card, "goes", None, journey):
-            there = table.cards[watching.watcher]
-            together = there.zone == record.zone and there.since == record.since
-            if together and watching.watcher != card and watching.promise is None:
-                self._collect(table, watching, apart=False)
 
     def wait_promised(self, table: Table, promise: Promise, other: Ref | None, *, apart: bool) -> None:
         """Let a delayed auto wait (VIV 908.4)."""
@@ -175,13 +167,6 @@ class VividCollecting(IntoZone[Table]):
                 if ability.condition is None or ability.condition(table, context):
                     return True
         return False
-
-
-def _has_left(table: Table, moved: Ref, event: str) -> bool:
-    """Whether a card is read as it was in the area that it has left (VIV 908.3a, 908.3d)."""
-    if event in _LEAVING:
-        return True
-    return event.removesuffix(OF_OTHERS) == "goes" and table.cards[moved[0]].came_from == AREA
 
 
 def is_of_player(event: str) -> bool:

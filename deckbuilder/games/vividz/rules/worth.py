@@ -56,4 +56,5 @@ HABITS: Final = Habits(
     preferred={},
     waste={},
     idle={"activate": 1, "activate_keyword": 1},
+    plenty=frozenset({"charge", "pick"}),
 )  # fmt: skip
