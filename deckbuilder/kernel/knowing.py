@@ -99,6 +99,11 @@ class Knowing(Generic[T]):
         found = self.known(table).get(card)
         return self.printed(table, card) if found is None else found
 
+    def words_of(self, table: T, card: int) -> Words:
+        """Return the current words of the card. Changes of numbers do not depend on what this returns."""
+        self.knowledge(table).word_reads += 1
+        return self.of(table, card).words
+
     def known(self, table: T) -> Known:
         """Return the current values of the cards that are not as printed. Recompute them if the position has
         changed."""
@@ -125,7 +130,7 @@ class Knowing(Generic[T]):
         standings, lasting = self._in_order(table), self.lasting(table)
         giving = any(standing.gives for standing in standings) or any(piece.kind in GIVING for piece in lasting)
         for standing in standings:
-            for stage in self._stages_of(standing):
+            for stage in standing.stages if self.FACTORS_APART else _together(standing.stages):
                 yield _Holds(self, table, standing, stage, giving=giving)
         for piece in lasting:
             if table.stands((piece.card, piece.stay)):
@@ -135,18 +140,10 @@ class Knowing(Generic[T]):
         """Return the stage of a kind of piece."""
         return (_FACTORS_APART if self.FACTORS_APART else _TOGETHER).get(kind, WORDS)
 
-    def _stages_of(self, standing: Standing) -> list[int]:
-        ability = standing.ability
-        words = bool(ability.words or ability.gain or standing.gives or ability.grant)
-        barred = ability.forbid or ability.allow or ability.must
-        stages = {WORDS} if words or barred else set[int]()
-        if ability.modify or ability.set:
-            stages.add(SUMS)
-        if ability.multiply:
-            stages.add(self.stage_of("multiply"))
-        if ability.at_least:
-            stages.add(FLOORS)
-        return sorted(stages)
+
+def _together(stages: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the stages of a game that does not multiply numbers apart."""
+    return tuple(dict.fromkeys(SUMS if stage == FACTORS else stage for stage in stages))
 
 
 class _Holds(Change[Known]):
@@ -162,16 +159,22 @@ class _Holds(Change[Known]):
 
     def outcome(self, known: Known) -> Outcome:
         """Return the cards that the ability reaches and the pieces that it applies, given the values known so far."""
-        if self._known is not known:
+        if self._known is not known and self._reads:
             knowledge = self._knowing.knowledge(self._table)
-            before = knowledge.reads
+            before = knowledge.reads - self._ignored(knowledge)
             knowledge.known = known
             self._outcome = self._found(known)
-            self._known, self._reads = known, self._giving or knowledge.reads != before
+            self._known = known
+            self._reads = knowledge.reads - self._ignored(knowledge) != before or (self._giving and self.stage == WORDS)
         return self._outcome
 
+    def _ignored(self, knowledge: Knowledge) -> int:
+        """Return how many reads cannot alter the outcome: after the stage of words, no change concerns words."""
+        return 0 if self.stage == WORDS else knowledge.word_reads
+
     def depends(self) -> bool:
-        """Return whether its condition, its numbers or its selector have read values."""
+        """Return whether its condition, its numbers or its selector have read values that changes of its stage may
+        alter."""
         return self._reads
 
     def _found(self, known: Known) -> Outcome:

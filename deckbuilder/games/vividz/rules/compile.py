@@ -60,7 +60,7 @@ STEPS: Final[Steps] = core_steps(
         script.ChangeCost: zone_steps.change_cost,
         script.Attach: operations.attach,
         forms.TopCards: zone_steps.top_cards,
-        forms.Discard: operations.discard_cards,
+        script.Discard: operations.discard_cards,
         script.Look: zone_steps.look,
         script.Search: zone_steps.search,
         forms.Reveal: zone_steps.reveal,
@@ -71,14 +71,14 @@ STEPS: Final[Steps] = core_steps(
         script.Missions: operations.missions,
         script.Counters: operations.counters,
         script.Pay: zone_steps.pay,
-        forms.LoseGame: operations.lose_game,
+        script.LoseGame: operations.lose_game,
     },
     {script.Distribute: operations.distribute},
 )
 """The steps of the core, and the game's own steps with their compilers."""
 _USUAL: Final = {"account": ACCOUNT, "mission": MISSION, "chara": AREA, "engage": CONNECT, "event": TEMPORARY}
 """Where abilities work that do not say it (VIV 304.1, 903.1)."""
-_TYPES: Final = {
+_TYPES: Final[dict[type, str]] = {
     script.Triggered: "auto", script.Activated: "activated", script.Play: "event", script.Accel: "activated",
     script.DeckEngage: "permanent",
 }  # fmt: skip
@@ -134,7 +134,7 @@ def compile_card(card: Card) -> CardDef:
         event = trigger.triggers[0].event
         triggers[event] = (*triggers.get(event, ()), trigger)
     words = _words(card)
-    numbers = {stat: number for stat in STATS if (number := card.integer(stat)) is not None}
+    numbers = {stat: number for stat, number in ((each, card.integer(each)) for each in STATS) if number is not None}
     seen = Seen({word: frozenset(told) for word, told in words.items()}, numbers)
     costs = [change for _, change in parts.pricings if change.who is None]
     return CardDef(
@@ -249,9 +249,14 @@ def _add(parts: _Parts, index: int, ability: Any) -> None:
             parts.lasting.append((zones, _static(parts, whole)))
         case _:
             _add_words_on_playing(parts, whole, zones)
-    kind = next((word for form, word in _TYPES.items() if isinstance(whole, form)), "permanent")
-    kind = ability.type if isinstance(ability, script.MissionNeeds) else kind
-    parts.printed.append(Printed(kind, zones, keyword))
+    parts.printed.append(Printed(_kind_of(whole), zones, keyword))
+
+
+def _kind_of(ability: Any) -> str:
+    """Return the kind of an ability; the conditions of missions are called by their types."""
+    if isinstance(ability, script.MissionNeeds):
+        return str(ability.type)
+    return _TYPES.get(type(ability), "permanent")
 
 
 def _read(written: dict[str, Any]) -> Any:

@@ -29,4 +29,4 @@ def expire(table: Table, moment: str) -> None:
                 table.tell("expire", mod.card, change=mod.kind, what=mod.key)
         table.mods = _MOMENTS.left(table, table.mods, moment)
         table.touch()
-        table.index = None
+        table.drop_index()

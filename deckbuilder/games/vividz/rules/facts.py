@@ -6,7 +6,7 @@ from typing import Final
 from deckbuilder.games.vividz.glossary import INFORMATION, STATS
 from deckbuilder.games.vividz.rules.card_state import CardState
 from deckbuilder.games.vividz.rules.table import Table
-from deckbuilder.games.vividz.rules.values import all_changed, seen
+from deckbuilder.games.vividz.rules.values import all_changed, seen, words_of
 from deckbuilder.games.vividz.rules.vocabulary import (
     ACCOUNT,
     AREA,
@@ -51,12 +51,12 @@ def _changing(word: str) -> WordFact[Table, CardState]:
     """Declare words of a card that effects change."""
 
     def now(table: Table, card: int, _record: CardState) -> Collection[str]:
-        return seen(table, card).words[word]
+        return words_of(table, card)[word]
 
     return WordFact(
         now,
         was=lambda table, card, _record: REMEMBERING.last_words(table, card, word),
-        compared=lambda table, card, _record: sorted(seen(table, card).words[word]),
+        compared=lambda table, card, _record: sorted(words_of(table, card)[word]),
     )
 
 

@@ -140,9 +140,8 @@ def _steps(path: str, steps: tuple[Any, ...], names: set[str]) -> Iterator[Scrip
 
 def own_names(part: Any) -> Iterator[tuple[str, str]]:
     """Yield the names to which the game's own forms refer, each with its field."""
-    fields: tuple[str, ...] = ("to",) if isinstance(part, script.Attach) else ()
-    if isinstance(part, script.Match):
-        fields = ("under", "connected_to")
+    fields: tuple[str, ...] = ("under", "connected_to") if isinstance(part, script.Match) else ()
+    fields = ("to",) if isinstance(part, script.Attach) else fields
     for field in fields:
         name = getattr(part, field)
         if name is not None:

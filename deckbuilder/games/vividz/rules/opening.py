@@ -33,7 +33,7 @@ def _begin(table: Table, _frame: "OpeningFrame") -> None:
     for player in (0, 1):
         for card in table.zone(player, MISSION):
             table.edit(card).face_up = False
-    table.index = None
+    table.drop_index()
 
 
 def _ask_missions(player: int, table: Table, _frame: "OpeningFrame") -> None:
@@ -104,7 +104,7 @@ def _turn_up(table: Table, _frame: "OpeningFrame") -> None:
         for card in table.zone(player, MISSION):
             table.edit(card).face_up = True
             table.tell("flip", card, face="up")
-    table.index = None
+    table.drop_index()
 
 
 def _first_turn(table: Table, _frame: "OpeningFrame") -> None:

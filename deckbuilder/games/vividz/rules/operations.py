@@ -20,7 +20,7 @@ from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.granting import GIVING
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.lasting import Ref
-from deckbuilder.kernel.open_effects import open_effect
+from deckbuilder.kernel.open_effects import Reach, open_effect
 from deckbuilder.kernel.operations import MOST_DRAWN, Code, Operations, Saying
 from deckbuilder.kernel.prohibitions import forbid_once
 from deckbuilder.kernel.reading import players_of
@@ -73,7 +73,7 @@ class VividOperations(Operations[Table, Change]):
         table.touch()
         kind, key, number, _ = piece
         if kind in GIVING:
-            table.index = None
+            table.drop_index()
         table.tell("modify", card, change=kind, what=key, number=number, until=until)
         if table.cards[card].zone == AREA and power_of(table, card) < before:
             blame(table, card, source(frame), frame.controller, "effect")
@@ -93,11 +93,12 @@ class VividOperations(Operations[Table, Change]):
         (VIV 911.4)."""
         if isinstance(step.who, str) or not set(READER.zones_of(step.who.of)) <= set(UNTOLD_ZONES):
             return super().lasting(step, pieces)
-        return *open_effect(READER.filter(step.who), pieces, step.until), _index_again
+        reach = Reach(READER.filter(step.who), READER.zones_of(step.who.of))
+        return *open_effect(reach, pieces, step.until), _index_again
 
 
 def _index_again(table: Table, _frame: EffectFrame) -> None:
-    table.index = None
+    table.drop_index()
 
 
 OPERATIONS: Final = VividOperations(READER, (("power", "power"), ("cost", "cost")), stops=False)

@@ -139,7 +139,8 @@ class VividProcessing(RuleProcessing[Table, Change]):
 
     def is_due(self, table: Table) -> bool:
         """Whether a rule effect waits (VIV 704.10)."""
-        return bool(crowds(table) or beaten_charas(table) or fulfilled(table) or _losses(table))
+        changes = [*retirements(table), *_checks(table), *_losses(table)]
+        return bool(crowds(table)) or any(PIPELINE.prohibited(table, change) is None for change in changes)
 
     def make(self, table: Table, changes: Sequence[Change]) -> bool:
         """Make changes that come at once."""

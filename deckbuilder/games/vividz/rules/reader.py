@@ -9,7 +9,7 @@ from deckbuilder.games.vividz.rules.card_state import CardState
 from deckbuilder.games.vividz.rules.facts import FACTS, REMEMBERING
 from deckbuilder.games.vividz.rules.table import Table
 from deckbuilder.games.vividz.rules.triggers import LEFT
-from deckbuilder.games.vividz.rules.values import host_frame
+from deckbuilder.games.vividz.rules.values import host_frame, read_moment
 from deckbuilder.games.vividz.rules.vocabulary import CONNECT, EXP, NUMBER_LIMIT
 from deckbuilder.kernel.criteria import Criterion
 from deckbuilder.kernel.effects import EffectFrame
@@ -64,6 +64,15 @@ class VividReader(LookingBack[Table]):
         if who == "host":
             return lambda table, frame, card: table.ref(card) in frame.names.get("host", ())
         return super().who(who, past=past)
+
+    def in_phase(self, phase: str) -> Test[Table]:
+        """Note that the phase is read, because values of cards may depend on it. The steps of an attack count too."""
+
+        def check(table: Table, _frame: EffectFrame) -> bool:
+            read_moment(table)
+            return phase in {table.phase, table.step}
+
+        return check
 
     def lane_number(self, word: Any) -> int:
         """Return the number of a lane."""

@@ -99,7 +99,7 @@ class VividLaying(Laying[Table, CardDef]):
                 table.clock = max(table.clock, record.since)
             else:
                 record.since = table.tick()
-        table.index = None
+        table.drop_index()
 
     def further(self, card: int, zone: Zone, place: str, value: Mapping[str, Any]) -> None:
         """Read the recorded acts of a mission; one that is asleep and face up was checked, if nothing is said."""

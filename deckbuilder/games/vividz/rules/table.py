@@ -5,7 +5,7 @@ from typing import Any, ClassVar, Final
 
 from deckbuilder.engine.machine import Machine
 from deckbuilder.engine.moves import Grammar, Move
-from deckbuilder.engine.record import CACHE, LIST, LISTS, RECORD, SHARED, STALE, VALUE
+from deckbuilder.engine.record import CACHE, LIST, LISTS, RECORD, SHARED, STALE, VALUE, plain
 from deckbuilder.engine.recurrence import Sketch
 from deckbuilder.engine.visibility import EVERYBODY, NOBODY, opens_to
 from deckbuilder.games.vividz.rules.card_def import CardDef, GivenAbility
@@ -34,7 +34,7 @@ from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.granting import Body, given_by
 from deckbuilder.kernel.index import IndexedTable
 from deckbuilder.kernel.knowledge import Knowledge
-from deckbuilder.kernel.last_known import Memory
+from deckbuilder.kernel.last_known import Memory, mentioned_in
 from deckbuilder.kernel.lasting import Ref
 from deckbuilder.kernel.looking import SHOWN
 from deckbuilder.kernel.notes import Notes
@@ -226,8 +226,12 @@ class Table(IndexedTable[CardState, CardDef]):
 
     def reindex(self, card: int, *zones: int) -> None:
         """Note that a card comes into zones, leaves them or is turned there."""
-        if self.index is not None and not self.book[self.cards[card].definition].works_in.isdisjoint(zones):
-            self.index = None
+        if not self.book[self.cards[card].definition].works_in.isdisjoint(zones):
+            self.drop_index()
+
+    def drop_index(self) -> None:
+        """Drop the index of the abilities that work now."""
+        self.index = self.knowledge.printed = None
 
     # The loop rule -------------------------------------------------------------
 
@@ -258,10 +262,15 @@ class Table(IndexedTable[CardState, CardDef]):
             ended = self.attack.ended
             self.attack.ended = tuple((card, int(self.stands((card, stay))), ability) for card, stay, ability in ended)
         self.waiting.forget(self.timeless)
-        self.memory.forget(lambda card: self.cards[card].stay)
+        self.memory.forget(lambda card: self.cards[card].stay, self._mentioned())
         self.answers.clear()
         self.log = ()
         super().forget()
+
+    def _mentioned(self) -> set[Ref]:
+        """Return the references that waiting and running effects contain."""
+        sources = {(frame.source, frame.stay) for frame in self.frames if isinstance(frame, EffectFrame)}
+        return sources.union(mentioned_in(plain([self.frames, self.promises, self.bans, self.attack, self.waiting])))
 
     def sketch(self) -> Sketch:
         """Add the numbers of lasting, waiting and promised effects."""
@@ -321,7 +330,7 @@ class Table(IndexedTable[CardState, CardDef]):
 
     def faces_changed(self) -> None:
         """Drop what was derived from the definitions of cards."""
-        self.index = None
+        self.drop_index()
         self.touch()
 
     def new_cards(self, definitions: Iterable[int], owner: int) -> list[CardState]:

@@ -30,7 +30,7 @@ Step = Callable[[Table, Frame[Table]], None]
 
 def enter_phase(table: Table, phase: str) -> None:
     """Begin a phase, and set off what is set off at its beginning."""
-    table.phase, table.step = phase, ""
+    table.phase, table.step, table.settled = phase, "", -1
     note_moment(table)
     table.emit({"type": "phase", "phase": phase, "player": table.active})
     COLLECTING.watch(table, "phase_start", table.active, phase=phase)

@@ -14,9 +14,9 @@ from deckbuilder.kernel.fluid import fluid_index
 from deckbuilder.kernel.granting import Body, replacing_by, triggered_by
 from deckbuilder.kernel.index import Index, Standing
 from deckbuilder.kernel.knowing import Knowing
-from deckbuilder.kernel.knowledge import Knowledge, Known, Seen
+from deckbuilder.kernel.knowledge import Knowledge, Known, Seen, Words
 from deckbuilder.kernel.lasting import Ref
-from deckbuilder.kernel.open_effects import OPEN, open_effects
+from deckbuilder.kernel.open_effects import OPEN
 from deckbuilder.kernel.playing import CostChange, Pricing
 
 AFFECTED: Final = "be_affected_by_opponent"
@@ -127,7 +127,7 @@ class VividKnowing(Knowing[Table]):
 
     def standing(self, table: Table) -> Sequence[Standing]:
         """Return permanent abilities, and the effects on cards of hidden zones (VIV 911.4)."""
-        return [*field_index(table).standing, *open_effects(table)]
+        return [*field_index(table).standing, *table.knowledge.opened.of(table)]
 
     def lasting(self, table: Table) -> Sequence[Modifier]:
         """Return what effects have left on cards."""
@@ -154,9 +154,23 @@ def all_changed(table: Table) -> Known:
 
 
 def note_moment(table: Table) -> None:
-    """Note that another phase or step has begun. Only continuous effects read it."""
-    if not is_as_printed(table):
+    """Note that another phase or step has begun. Only continuous effects that have read it can change."""
+    knowledge = table.knowledge
+    is_read = knowledge.version != table.version or knowledge.moment == table.version
+    if is_read and not is_as_printed(table):
         table.touch()
+
+
+def read_moment(table: Table) -> None:
+    """Note that something reads the phase or the step."""
+    table.knowledge.moment = table.version
+
+
+def words_of(table: Table, card: int) -> Words:
+    """Return the words of a card now: its names, informations, traits and icons."""
+    if is_as_printed(table):
+        return table.book[table.cards[card].definition].seen.words
+    return KNOWING.words_of(table, card)
 
 
 def seen(table: Table, card: int) -> Seen:
@@ -178,7 +192,7 @@ def cost_of(table: Table, card: int) -> int:
 
 def has_icon(table: Table, card: int, icon: str) -> bool:
     """Whether a card has an icon in its icon space (VIV 305.2)."""
-    return icon in seen(table, card).words["icon"]
+    return icon in words_of(table, card)["icon"]
 
 
 def forbids(table: Table, card: int, what: str) -> bool:
