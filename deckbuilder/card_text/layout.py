@@ -1,6 +1,7 @@
 """A typed text cut into lines, the items of a list under a line, and sentences, each with its place in the text."""
 
 import re
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
 from deckbuilder.card_text.folding import CLOSING, OPENING, Folded, fold
@@ -76,10 +77,11 @@ def _inline(text: str, start: int) -> TextLine:
     return TextLine(Stretch(text[: places[0].start()], start), items)
 
 
-def sentences(stretch: Stretch, language: str) -> list[Folded]:
-    """The folded sentences of a stretch, without their full stops. A bracket that holds sentences stays whole."""
+def sentences(stretch: Stretch, language: str, labels: AbstractSet[str] = frozenset()) -> list[Folded]:
+    """The folded sentences of a stretch, without their full stops. A bracket that holds sentences stays whole. `labels`:
+    words in brackets that begin a part of a line, before which its sentence goes on."""
     folded = fold(stretch.text, language)
-    parts = _parts(folded, "。" if language == "ja" else ".")
+    parts = _parts(folded, "。" if language == "ja" else ".", labels)
     return [piece for part in parts for piece in _parted(part) if piece.text.strip()]
 
 
@@ -103,7 +105,7 @@ def quoted_items(part: Folded, start: int = 0) -> tuple[Stretch, ...]:
     return tuple(Stretch(part.said(item.start(1), item.end(1)), start + part.places[item.start(1)]) for item in items)
 
 
-def _parts(folded: Folded, stop: str) -> list[Folded]:
+def _parts(folded: Folded, stop: str, labels: AbstractSet[str]) -> list[Folded]:
     found: list[Folded] = []
     closing: list[str] = []
     start = 0
@@ -113,11 +115,17 @@ def _parts(folded: Folded, stop: str) -> list[Folded]:
             closing.append(_OPENING[sign])
         elif closing and sign == closing[-1]:
             closing.pop()
-        elif sign == stop and not closing and _ends(text, place, stop):
+        elif sign == stop and not closing and _ends(text, place, stop) and not _goes_on(text, place + 1, labels):
             found.append(_cut(folded, start, place))
             start = place + 1
     found.append(_cut(folded, start, len(text)))
     return found
+
+
+def _goes_on(text: str, place: int, labels: AbstractSet[str]) -> bool:
+    """Whether the next part of the line begins there."""
+    rest = text[place:].lstrip(" ") if labels else ""
+    return rest.startswith(OPENING) and rest[1:].partition(CLOSING)[0].strip() in labels
 
 
 def _ends(text: str, place: int, stop: str) -> bool:

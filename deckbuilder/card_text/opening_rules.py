@@ -4,6 +4,7 @@ from collections.abc import Hashable
 from dataclasses import replace
 
 from deckbuilder.card_text.chart import Rule, rule
+from deckbuilder.card_text.labelled_rules import EFFECT, LABELLED
 from deckbuilder.card_text.meaning import Arg, Cards, Clause, Opening, Quantity, Sentence, Verb
 
 
@@ -28,6 +29,8 @@ def attributed(
 
 def opened(parts: tuple[Hashable, ...], sentence: Sentence) -> Opening | None:
     """A line with what stands before its sentence. A condition right before the sentence is a part of the sentence."""
+    if EFFECT in parts[:-1]:
+        return None  # what is done is all that is left
     last = parts[-1] if parts else None
     if isinstance(last, tuple) and last[0] == "if":
         return None
@@ -59,6 +62,7 @@ def _together(first: Hashable, more: tuple[Hashable, ...]) -> tuple[Hashable, ..
 
 
 SHARED_OPENINGS: tuple[Rule, ...] = (
+    *LABELLED,
     rule("line", "part* sentence", opened),
     rule("line", "ability_name part+ sentence", _named),
     rule("line", "ability_name? race+ part+ sentence", attributed),

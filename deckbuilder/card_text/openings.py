@@ -9,8 +9,19 @@ from deckbuilder.card_text.frames.asking import during as while_during
 from deckbuilder.card_text.frames.deeds import Asked, Happens, Move
 from deckbuilder.card_text.frames.events import moment_event
 from deckbuilder.card_text.frames.moves import moves_of
-from deckbuilder.card_text.frames.script_words import ScriptWords
-from deckbuilder.card_text.meaning import Arg, Clause, During, Moment, Opening, Sentence
+from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
+from deckbuilder.card_text.meaning import (
+    Amount,
+    Arg,
+    Cards,
+    Clause,
+    During,
+    Moment,
+    Opening,
+    Quantity,
+    Repeated,
+    Sentence,
+)
 
 
 def begin(line: LineMoves, opening: Opening, words: ScriptWords, language: str) -> None:
@@ -35,6 +46,16 @@ def _open(line: LineMoves, part: Hashable, words: ScriptWords, language: str) ->
             if line.once:
                 raise NoFitError("limited twice")
             line.once = often
+        case ("zones", tuple() as marks):
+            if not all("zones" in words.spans.get(str(mark), {}) for mark in marks):
+                raise NoFitError("no zone")
+            _open(line, ("marks", marks), words, language)
+        case ("given", Sentence() as given):
+            line.given += _asked(given, words)
+        case ("needed" | "keyword" | "icons", *told):
+            line.named = (part[0], *told)
+        case ("act", event, times):
+            line.acts.append(_act(event, times, words))
         case ("marks", tuple() as marks):
             for mark in _of_the_same(marks):
                 _mark(line, mark, words)
@@ -42,7 +63,8 @@ def _open(line: LineMoves, part: Hashable, words: ScriptWords, language: str) ->
             _open(line, ("once", often), words, language)
             _open(line, ("marks", marks), words, language)
         case ("during", During() as during):
-            line.conditions.append(Asked(while_during(during, words), "while"))
+            held = line.given if words.types_left_out else line.conditions
+            held.append(Asked(while_during(during, words), "while"))
         case ("cost", tuple() as cost):
             line.cost = (*(line.cost or ()), *cost)
         case ("if", Clause() as clause):
@@ -57,10 +79,44 @@ def _condition(line: LineMoves, clause: Clause, words: ScriptWords) -> None:
     """A condition before the cost."""
     if line.cost is not None:
         raise NoFitError("a condition after the cost")
-    for move in moves_of(Sentence((clause,)), words):
-        if not isinstance(move, Asked):
-            raise NoFitError("a condition that is none")
-        line.conditions.append(move)
+    line.conditions += _asked(Sentence((clause,)), words)
+
+
+def _asked(sentence: Sentence, words: ScriptWords) -> list[Asked]:
+    """What a sentence asks. Raises NoFitError where it does not."""
+    moves = moves_of(sentence, words)
+    found = [move for move in moves if isinstance(move, Asked)]
+    if len(found) != len(moves):
+        raise NoFitError("a condition that is none")
+    return found
+
+
+def _act(event: Hashable, times: Hashable, words: ScriptWords) -> tuple[Tree, Amount]:
+    """The event that is an act, and how often it must happen. Raises NoFitError where the words say no event."""
+    if isinstance(event, Moment):
+        return moment_event(event), _times([], times)
+    assert isinstance(event, Sentence)
+    *before, last = event.clauses
+    often = [arg for arg in last.args if arg.role == "adverb" and isinstance(arg.value, Repeated | Quantity)]
+    rest = replace(last, args=tuple(arg for arg in last.args if arg not in often))
+    moves = moves_of(Sentence((*before, rest)), words)
+    if len(moves) != 1 or not isinstance(happens := moves[0], Happens):
+        raise NoFitError("an act that is none")
+    return happens.tree, _times(often, times)
+
+
+def _times(often: list[Arg], told: Hashable) -> Amount:
+    """How often an act must happen: so many times or more (VIV 1005.1). Raises NoFitError where the words say so twice
+    or say something else."""
+    values = [*(arg.value for arg in often), *([told] if told is not None else [])]
+    match values:
+        case []:
+            return 1
+        case [Repeated(times=times)]:
+            return times
+        case [Quantity(kind="some", number=number)] if number is not None:
+            return number
+    raise NoFitError("how often?")
 
 
 def _happens(line: LineMoves, moves: list[Move], words: ScriptWords) -> None:
@@ -75,6 +131,7 @@ def _happens(line: LineMoves, moves: list[Move], words: ScriptWords) -> None:
         line.event_conditions += [*rest, event]
     elif isinstance(event, Happens) and (not rest or words.state_event):
         line.triggers.append(event.tree)
+        line.master = event.master if "who" not in event.tree else None
         line.event_conditions += rest
     else:
         raise NoFitError("the mark is not an event")
@@ -90,9 +147,16 @@ def _of_the_same(marks: tuple[Hashable, ...]) -> Iterator[Hashable]:
             continue
         last = mark.clauses[-1]
         own = next((arg for arg in last.args if arg.role in {"topic", "subject"}), None)
+        if own is not None and subject is not None and _is_it(own):
+            last, own = replace(last, args=tuple(arg for arg in last.args if arg is not own)), None
         args = last.args if own is not None or subject is None else (subject, *last.args)
         yield Sentence((*mark.clauses[:-1], replace(last, args=args)))
         subject = own or subject
+
+
+def _is_it(arg: Arg) -> bool:
+    """Whether the words mean the card of the event before."""
+    return isinstance(arg.value, Cards) and arg.value.get("ref") in {"it", "that"}
 
 
 def _mark(line: LineMoves, mark: Hashable, words: ScriptWords) -> None:

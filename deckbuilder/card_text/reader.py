@@ -57,6 +57,19 @@ class LineReading:
     """The scripts that a line may mean that asks, as far as they are known."""
 
 
+def both(one: LineReading, other: LineReading) -> LineReading:
+    """What two lines come to together."""
+    scripts = [[*first, *second] for first in one.scripts or [] for second in other.scripts or []]
+    return LineReading(
+        (*one.keywords, *other.keywords),
+        scripts or None,
+        one.questions | other.questions,
+        one.unsayable | other.unsayable,
+        (*one.unread, *other.unread),
+        one.failure or other.failure,
+    )
+
+
 @dataclass(frozen=True)
 class _ReadLine:
     """A line in words: the readings of its sentences, and of those of the items under it."""
@@ -76,6 +89,7 @@ class Reader:
         self._grammar, self._lexicon, self._language, self._words = grammar, lexicon, wording.language, words
         self._wording = wording
         self._rules, self._restated_lines = wording.rule_sentences, wording.restated
+        self._labels = wording.label_words()
         self._chart: Chart | None = None
 
     @property
@@ -85,12 +99,13 @@ class Reader:
 
     def line(self, line: TextLine, kind: str, field: str, depth: int = 0) -> LineReading:
         """All that a line may mean in that field of a card of that kind. `depth`: in how many brackets it stands."""
-        parts = sentences(line.head, self._language)
+        parts = sentences(line.head, self._language, self._labels)
         if not parts:
             return LineReading()
         try:
             found = self._keywords(parts, kind) or self._restated(parts, kind, field)
             found = found or self._after_keywords(line, parts, kind, field, depth)
+            found = found or self._two_lines(line, parts, kind, field, depth)
             return found or self._ability(line, parts, kind, depth)
         except TooComplicatedError:
             self._chart = None
@@ -123,6 +138,15 @@ class Reader:
         begin = parts[1].places[0]
         rest = self.line(TextLine(line.head.after(begin), line.items), kind, field, depth)
         return replace(rest, keywords=(*first.keywords, *rest.keywords))
+
+    def _two_lines(self, line: TextLine, parts: list[Folded], kind: str, field: str, depth: int) -> LineReading | None:
+        """Two lines of what a mission needs that stand in one."""
+        second = next((part for part in parts[1:] if self._labels and self._whole("needed_line", part)), None)
+        if second is None:
+            return None
+        cut = second.places[0]
+        first = self.line(TextLine(Stretch(line.head.text[:cut], line.head.start)), kind, field, depth)
+        return both(first, self.line(TextLine(line.head.after(cut), line.items), kind, field, depth))
 
     def _restated(self, parts: list[Folded], kind: str, field: str) -> LineReading | None:
         """A line that says what the rules say of such cards."""
@@ -304,7 +328,7 @@ class Reader:
         for combined in islice(product(*flat), MOST_COMBINED):
             try:
                 found = abilities(self._line_moves(combined, line), line.kind, self._words)
-                told = [self._words.settled(ability) for ability in found]
+                told = [self._words.settled(ability, line.kind) for ability in found]
             except NoFitError:
                 continue
             except DoubtError as doubt:

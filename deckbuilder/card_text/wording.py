@@ -57,6 +57,8 @@ class Wording:
     abilities."""
     brackets: Mapping[str, str] = field(default_factory=dict)
     """The word class of what stands in a bracket, by the sign that opens it, where the shape of brackets matters."""
+    labels: Table = field(default_factory=dict)
+    """Words in brackets that begin a part of a line: its event, its cost, its effect."""
     schema_words: Mapping[str, tuple[str, tuple[str, ...]]] = field(default_factory=dict)
     """Word classes that are fields of the schema: the field, and patterns around its words (`{}属性`)."""
 
@@ -71,7 +73,13 @@ class Wording:
                 yield from self._folded(words, kind, State(key, value))
         for event, words in self.marks.items():
             yield from self._folded(words, "mark", event)
+        for part, words in self.labels.items():
+            yield from self._folded(words, f"label_{part}", part)
         yield from self._of_schema(schema)
+
+    def label_words(self) -> frozenset[str]:
+        """The words that begin a part of a line, folded as texts are."""
+        return frozenset(entry.word for words in self.labels.values() for entry in self._folded(words, "label", ""))
 
     def _of_schema(self, schema: CardSchema) -> Iterator[Entry]:
         for keyword in schema.keywords:

@@ -1,7 +1,9 @@
 """From the moves of a line to abilities of the script."""
 
 from collections.abc import Sequence
+from copy import deepcopy
 from dataclasses import replace
+from itertools import combinations
 from typing import Any
 
 from deckbuilder.card_text.discourse.beginnings import LineMoves, Moves, base_of, elsewhere, known, lead_of, set_off
@@ -9,6 +11,7 @@ from deckbuilder.card_text.discourse.context import Context
 from deckbuilder.card_text.discourse.costs import cost_of
 from deckbuilder.card_text.discourse.declared import with_declared
 from deckbuilder.card_text.discourse.joining import joined_procedures
+from deckbuilder.card_text.discourse.named_lines import given_condition, named_line
 from deckbuilder.card_text.discourse.nested_steps import is_nothing
 from deckbuilder.card_text.discourse.play_lines import is_of_playing, play_abilities
 from deckbuilder.card_text.discourse.static_lines import static_ability
@@ -19,9 +22,14 @@ from deckbuilder.card_text.frames.deeds import Asked, Deed, Named, WouldBe
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
 from deckbuilder.card_text.meaning import Amount, Cards, Halved, Reckoned, StatOf, Times
 
+MOST_LISTED = 3
+"""The longest list of which each choice is spelled out."""
+
 
 def abilities(line: LineMoves, kind: str, words: ScriptWords) -> list[Tree]:
     """The abilities of a line on a card of that kind. Raises NoFitError, DoubtError, CannotSayError."""
+    if line.named:
+        return [named_line(line, kind, words)] if line.named != ("icons",) else []
     if any("but" in move.ways for move in line.sentences[0]):
         raise NoFitError("but what?")
     line.sentences = joined_procedures(line.sentences, words)
@@ -65,14 +73,25 @@ def _after_play(sentences: list[Moves]) -> tuple[list[Moves], list[Tree]]:
 def _main(line: LineMoves, kind: str, words: ScriptWords) -> list[Tree]:
     lead = elsewhere(line, lead_of(line, words))
     base = base_of(line, words)
-    if words.has_types:
-        return _of_type(base, line, lead, words, kind)
-    return _untyped(base, line, lead, words, kind)
+    if words.has_types and ("type" in base or not words.types_left_out):
+        found = _of_type(base, line, lead, words, kind)
+    else:
+        found = _untyped(base, line, lead, words, kind)
+    given = given_condition(line.given, words)
+    return found if given is None else [_given(each, given) for each in found]
+
+
+def _given(ability: Tree, condition: Any) -> Tree:
+    """The ability with a condition of the whole line before its own."""
+    own = ability.get("if")
+    parts = [part for each in (condition, own) if each for part in (each["of"] if each["cond"] == "all" else (each,))]
+    return {**ability, "if": parts[0] if len(parts) == 1 else {"cond": "all", "of": tuple(parts)}}
 
 
 def _untyped(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords, kind: str) -> list[Tree]:
     """The abilities of a line whose words say of which type they are."""
-    is_play = kind in words.play_kinds and not line.triggers and line.cost is None and not line.spans
+    is_paid = line.cost is not None and not words.types_left_out
+    is_play = kind in words.play_kinds and not line.triggers and not is_paid and not line.spans
     activated = base.pop("activated", False)
     if is_of_playing(line.sentences):
         return _of_playing(base, line, lead, words, kind)
@@ -80,11 +99,13 @@ def _untyped(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords,
         raise NoFitError("a condition before no cost")
     if activated and line.triggers:
         raise NoFitError("an event for what is used at will")
-    if (line.cost is not None and not line.triggers) or activated:
+    if line.cost is not None and is_play:
+        base["cost"] = cost_of(line.cost, _payer(kind, words))
+    elif (line.cost is not None and not line.triggers) or activated:
         base["cost"] = cost_of(line.cost or (), _payer(kind, words))
         return [_running({**base, "type": "activated"}, line, lead, words, kind)]
     if line.triggers:
-        return [_running({**base, **_triggered(line, kind, words)}, line, lead, words, kind)]
+        return _for_each_event(base, line, lead, words, kind)
     if is_play and not line.once and line.zone is None:
         return [_running({**base, "type": "play"}, line, lead, words, kind)]
     if line.zone is not None:
@@ -94,6 +115,21 @@ def _untyped(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords,
     if line.once:
         raise NoFitError("once a turn what?")
     return _holding(base, line, lead, words, kind)
+
+
+def _for_each_event(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords, kind: str) -> list[Tree]:
+    """An ability for the events of a line, or one for each, in games whose abilities have one event. Raises
+    CannotSayError for a limit, which is one for all of them."""
+    if len(line.triggers) == 1 or "many_events" in words.flags:
+        return [_running({**base, **_triggered(line, kind, words)}, line, lead, words, kind)]
+    if line.once:
+        raise CannotSayError("several_events")
+    found: list[Tree] = []
+    for trigger in line.triggers:
+        each, asked = deepcopy((line, lead))
+        each.triggers = [trigger]
+        found.append(_running({**base, **_triggered(each, kind, words)}, each, asked, words, kind))
+    return found
 
 
 def _of_type(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords, kind: str) -> list[Tree]:
@@ -107,6 +143,9 @@ def _of_type(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords,
         return [_running({**base, **_triggered(line, kind, words)}, line, lead, words, kind)]
     if line.triggers:
         raise NoFitError("an event for what is used at will, or holds")
+    if type_ == "play":
+        cost = {} if line.cost is None else {"cost": cost_of(line.cost, _payer(kind, words))}
+        return [_running({**base, **cost, "type": "play"}, line, lead, words, kind)]
     if type_ == "activated":
         line.sentences, only = usable_only(line.sentences, words)
         cost = cost_of(line.cost or (), _payer(kind, words))
@@ -115,6 +154,8 @@ def _of_type(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords,
         return [{**_running(base, line, lead, words, kind), **limit}]
     if line.cost is not None:
         raise NoFitError("a cost of what holds")
+    if is_of_playing(line.sentences):
+        return _of_playing(base, line, lead, words, kind)
     refuse_limits(line.sentences)
     if any(isinstance(move, WouldBe) and move.until is None for moves in line.sentences for move in moves):
         return [_instead(base, line, lead, words, kind)]
@@ -217,6 +258,7 @@ def _running(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords,
     context.nouns = words.self_nouns.get(kind, frozenset())
     context.acts_itself = base["type"] != "play"
     context.letters = _letters(line, context)
+    context.name_master(line.master)
     if "when" in base:
         base["when"] = _events(base["when"], words, kind)
     maker = StepMaker(context)
@@ -299,7 +341,7 @@ def _events(when: Any, words: ScriptWords, kind: str) -> Any:
     context = Context(words)
     for each in when if isinstance(when, list) else [when]:
         if isinstance(each.get("who"), Cards):
-            each["who"] = context.select(each["who"])
+            each["who"] = context.reference(each["who"]) or context.select(each["who"])
     return tuple(context.value(each) for each in when) if isinstance(when, list) else context.value(when)
 
 
@@ -333,11 +375,24 @@ def _fill_modes(maker: StepMaker, items: Sequence[Sequence[Moves]], words: Scrip
         lists.append(tuple(step for steps in inner.sentences for step in steps))
     if modes.pop("total", None) not in {None, len(lists)}:
         raise NoFitError("a list of another length")
+    if "least" in modes:
+        lists = _every_choice(lists, modes.pop("least"), modes.pop("count"))
     modes["modes"] = tuple(lists)
     if modes.get("count") == 1:
         del modes["count"]
     if len(lists) < 2:
         raise NoFitError("a list of one")
+
+
+def _every_choice(lists: Sequence[tuple[Tree, ...]], least: int, most: int) -> list[tuple[Tree, ...]]:
+    """`choose one or both`: each choice of so many of the lists as a list of its own. Raises CannotSayError for too
+    many of them, and for cards with names, which no two lists can share."""
+    if len(lists) > MOST_LISTED or not 1 <= least < most <= len(lists):
+        raise CannotSayError("at_least_so_many")
+    if any("as" in step for each in lists for step in each):
+        raise CannotSayError("at_least_so_many")
+    choices = [each for count in range(least, most + 1) for each in combinations(lists, count)]
+    return [tuple(step for each in choice for step in each) for choice in choices]
 
 
 def _instead(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords, kind: str) -> Tree:

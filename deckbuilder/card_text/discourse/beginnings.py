@@ -8,6 +8,7 @@ from deckbuilder.card_text.doubts import CannotSayError, NoFitError, answer
 from deckbuilder.card_text.frames.deeds import Asked, Deed, Happens, Move
 from deckbuilder.card_text.frames.events import moment_event
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
+from deckbuilder.card_text.meaning import Amount
 
 Moves = list[Move]
 
@@ -31,9 +32,17 @@ class LineMoves:
     """Conditions of the event."""
     times: int = 1
     """How often the ability can be used in a turn, if that is said (`once`)."""
+    given: list[Asked] = field(default_factory=list)
+    """Conditions of the whole ability, which stand in a part of their own."""
+    named: tuple[Hashable, ...] = ()
+    """An ability that the line only names, or what a mission needs: its kind, and what the words say of it."""
+    acts: list[tuple[Tree, Amount]] = field(default_factory=list)
+    """What a mission needs to happen, and how often."""
     zone: str | None = None
     """Where the card must lie, if not on the field."""
     items: Sequence[Sequence[Moves]] = ()
+    master: str | None = None
+    """The player whose master the event names."""
 
 
 def lead_of(line: LineMoves, words: ScriptWords) -> list[Asked]:
@@ -47,6 +56,7 @@ def lead_of(line: LineMoves, words: ScriptWords) -> list[Asked]:
             break
         if isinstance(move, Happens) and not line.triggers:
             line.triggers.append(known(move.tree, words))
+            line.master = move.master if "who" not in move.tree else None
         elif isinstance(move, Asked) and "done" not in move.tree:
             lead.append(move)
         elif isinstance(move, Deed) and move.later is not None and not line.triggers and not _is_ahead(move):
@@ -87,12 +97,14 @@ def known(when: Tree, words: ScriptWords) -> Tree:
         side = when.get("whose") or "each"
         return {"event": own, **({} if side == "you" else {"whose": side})}
     if words.moments is not None and when["event"].endswith(("_start", "_end")) and when["event"] not in words.moments:
-        return _of_phase(when)
+        return _of_phase(when, words)
     return when
 
 
-def _of_phase(when: Tree) -> Tree:
-    """The beginning or end of a turn as that of its first or last phase. Raises DoubtError."""
+def _of_phase(when: Tree, words: ScriptWords) -> Tree:
+    """The beginning or end of a turn as that of a phase. Raises DoubtError."""
+    if words.turn_bounds:
+        return _bound_of_turn(when, words)
     said = when.get("whose", "you")
     sides = [said] if said != "each" else ["you", "opponent", "each"]
     if when["event"] == "turn_start":
@@ -103,6 +115,16 @@ def _of_phase(when: Tree) -> Tree:
     phase = "start" if when["event"] == "turn_start" else "end"
     whole = {"event": f"phase_{end}", "phase": phase}
     return whole if whose == "you" else {**whole, "whose": whose}
+
+
+def _bound_of_turn(when: Tree, words: ScriptWords) -> Tree:
+    """The beginning or end of a turn as that of the phase that the game means by it. Raises DoubtError."""
+    bounds = words.turn_bounds.get(when["event"])
+    if bounds is None:
+        raise CannotSayError("event")
+    bound = bounds[0] if len(bounds) == 1 else answer("which_end", *bounds)
+    event, _, phase = bound.partition(" ")
+    return {**when, "event": event, "phase": phase}
 
 
 def _moment_of(deed: Deed) -> Tree:

@@ -18,6 +18,8 @@ def joined_procedures(sentences: Sentences, words: ScriptWords) -> Sentences:
         for place, move in enumerate(moves):
             if isinstance(move, Deed) and move.op == "reveal" and move.fields.get("what") == "hand":
                 _choose_of_shown_hand(found, number, place)
+            elif isinstance(move, Deed) and move.op == "reveal" and _is_revealed_look(found, number, place, words):
+                move.op, move.fields["reveal"] = "look", True
             elif isinstance(move, Deed) and move.op == "reveal":
                 _choose_of_shown_top(found, number, place)
             if isinstance(move, Deed) and move.op in {"seek", "choose"} and _of_deck(move):
@@ -27,6 +29,12 @@ def joined_procedures(sentences: Sentences, words: ScriptWords) -> Sentences:
                 _look(found, number, place, words)
                 break
     return [moves for moves in found if moves]
+
+
+def _is_revealed_look(found: Sentences, number: int, place: int, words: ScriptWords) -> bool:
+    """Whether cards of a deck are revealed in a game that has one step for that, for what is taken of them and for
+    the rest."""
+    return "look_revealed" in words.flags and any(deed.op == "rest" for _, deed in _following(found, number, place))
 
 
 def _choose_of_shown_hand(found: Sentences, number: int, place: int) -> None:
@@ -89,7 +97,7 @@ def _search(found: Sentences, number: int, place: int, words: ScriptWords) -> No
     if "by" in sought.fields or "chooser" in sought.who:
         raise CannotSayError("search")
     is_search = "search" in words.flags or ("search_shown" in words.flags and _is_shown(found, number, place))
-    if not is_search:
+    if not is_search or ("deck_chosen" in words.flags and not _is_taken(found, number, place)):
         return _choose_of_deck(found, number, place)
     taken = False
     for moves, deed in _following(found, number, place):
@@ -105,6 +113,12 @@ def _search(found: Sentences, number: int, place: int, words: ScriptWords) -> No
         else:
             break
     raise CannotSayError("search")
+
+
+def _is_taken(found: Sentences, number: int, place: int) -> bool:
+    """Whether the cards that are found come into the hand."""
+    first = next((deed for _, deed in _following(found, number, place) if deed.op != "shown"), None)
+    return first is not None and first.op == "send" and first.fields == {"to": "hand"}
 
 
 def _is_shown(found: Sentences, number: int, place: int) -> bool:
@@ -155,11 +169,14 @@ def _look(found: Sentences, number: int, place: int, words: ScriptWords) -> None
     assert isinstance(look, Deed)
     take: Deed | None = None
     for moves, deed in list(_following(found, number, place)):
-        if deed.op == "choose" and take is None and deed.who is not None and deed.who.get("among"):
+        if deed.op == "choose" and take is None and (_is_seen(deed) if "reveal" in look.fields else _among(deed)):
             take = deed
             moves.remove(deed)
         elif deed.op == "shown" and (_means_it(deed) or (take is None and _is_seen(deed))):
             take = take if _means_it(deed) else deed
+            if "show" in look.fields:
+                raise NoFitError("shown twice")
+            look.fields["show"] = True
             moves.remove(deed)
         elif deed.op == "send" and deed.fields == {"to": "hand"} and (take is not None or _is_seen(deed)):
             if deed.onto == "opponent":

@@ -60,7 +60,7 @@ def _ability(base: Tree, deed: Deed, conditions: list[Asked], context: Context) 
     if who != "self":
         if context.is_played_once:
             raise CannotSayError("costs_for_a_time")
-        if isinstance(who, str):
+        if isinstance(who, str) and who not in context.words.held_names:
             raise NoFitError("no card is meant")
         told["who"] = who
     amount = context.value(deed.fields["amount"])

@@ -1,6 +1,5 @@
 """Continuous abilities: what holds while a card lies on the field."""
 
-from dataclasses import replace
 from typing import Any
 
 from deckbuilder.card_text.discourse.context import Context
@@ -28,7 +27,7 @@ def static_ability(base: Tree, sentences: list[list[Move]], lead: list[Asked], c
             conditions.append(asked)
             rest.pop(0)
         conditions = [each for each in conditions if each.tree != {"lies": "field"}]  # it holds there only
-        for ability in _held(base, rest, conditions, replace(context, topic=None)):
+        for ability in _held(base, rest, conditions, context):
             _add(found, ability)
     if not found:
         raise NoFitError("nothing holds")
@@ -56,7 +55,7 @@ def _held(base: Tree, moves: list[Move], conditions: list[Asked], context: Conte
         ability: Tree = {**base, "type": "static", **({} if if_ is None else {"if": if_})}
         who = step.pop("who", "self")
         if who != "self":
-            if isinstance(who, str):
+            if isinstance(who, str) and who not in context.words.held_names:
                 raise NoFitError("no card is meant")
             ability["who"] = who
         _add(found, {**ability, **_part(step)})
@@ -66,7 +65,7 @@ def _held(base: Tree, moves: list[Move], conditions: list[Asked], context: Conte
 def _part(step: Tree) -> Tree:
     op = step.pop("op")
     match op:
-        case "modify" | "set":
+        case "modify" | "set" | "multiply":
             return {op: step}
         case "grant_ability":
             return {"grant_abilities": (step["ability"],)}

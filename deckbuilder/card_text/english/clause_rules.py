@@ -43,6 +43,18 @@ def _doubled(lead: tuple[Arg, ...], stats: Stats, tails: tuple[Arg, ...]) -> Cla
     return Clause(Verb("do"), (*lead, Arg("object", stats), Arg("adverb", HowMuch(Times(1, 2))), *tails), "command")
 
 
+def _made(lead: tuple[Arg, ...], cards: Cards, verb: Verb, tails: tuple[Arg, ...]) -> Clause:
+    """`make it appear`."""
+    return Clause(replace(verb, voice="causative"), (*lead, Arg("object", cards), *tails), "command")
+
+
+def _made_into(lead: tuple[Arg, ...], cards: Cards, goal: Cards, tails: tuple[Arg, ...]) -> Clause | None:
+    """`make it EXP of this card`."""
+    if "under" not in goal:
+        return None
+    return Clause(Verb("do"), (*lead, Arg("object", cards), Arg("goal", goal), *tails), "command")
+
+
 def clause(lead: tuple[Arg, ...], subject: Arg | None, verb: Verb, tails: tuple[Arg, ...]) -> Clause | None:
     """A clause of its parts. `Give it Haste`: the first of two objects is who gets it. None if the parts after the
     verb do not go together."""
@@ -177,7 +189,11 @@ def _together(first: Clause, more: tuple[tuple[str, Clause], ...]) -> tuple[Clau
 
 
 def _having(player: Player, first: Arg, more: tuple[tuple[str, Arg], ...]) -> tuple[Clause, ...] | None:
-    """`if you have 2 cards in hand or 3 energy`: what one player has."""
+    """`if you have 2 cards in hand or 3 energy`: what one player has. A `no` before a list holds for all of it."""
+    every = [had.value for had in (first, *(had for _, had in more)) if isinstance(had.value, Cards)]
+    is_none = any(cards.get("bounds") == Bounds(None, 0) for cards in every)
+    if is_none and any(cards.keys().isdisjoint({"bounds", "count"}) for cards in every):
+        return None
     has = [Clause(Verb("have"), (Arg("subject", player), had), "end") for had in (first, *(had for _, had in more))]
     return _together(has[0], tuple((joint, told) for (joint, _), told in zip(more, has[1:], strict=True)))
 
@@ -205,6 +221,9 @@ CLAUSES = (
     rule("single_subject", "thing", with_role("subject")),
     rule("single_subject", "that_number", with_role("subject")),
     rule("single_subject", "damage_to", with_role("subject")),
+    rule("command", "lead* 'make' cards e_base part_of_clause*", _made),
+    rule("command", "lead* 'make' cards cards part_of_clause*", _made_into),
+    rule("stated", "lead* stats 'is doubled|are doubled' part_of_clause*", _doubled),
     rule("statement", "stated"),
     rule("statement", "command", lambda told: replace(told, link="end")),
     rule("command", "lead* base_form part_of_clause*", _command),

@@ -25,6 +25,7 @@ def english_lexicon(wording: Wording, schema: CardSchema) -> Lexicon:
     nouns = [*_numbered(wording.entries(schema))]
     marks = {entry.word for entry in nouns if entry.kind in {"mark", "kw"}}
     known = {entry.word for entry in nouns if entry.kind in {"race", "attr", "kw", "mark", "head"}}
+    known |= wording.label_words()
     scanners = (
         numbers,
         reminders,

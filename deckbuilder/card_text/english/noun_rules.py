@@ -116,6 +116,15 @@ def _same_as(what: Hashable, core: Facts) -> Facts | None:
     return _fact("same", (what, Cards(frozenset(core)))) if dict(core).get("ref") in {"it", "that"} else None
 
 
+def _under(core: Facts, _: object, zone: str) -> Facts | None:
+    """`this card's EXP`: cards that lie under this one."""
+    told = dict(core)
+    if told.get("ref") != "self":
+        return None
+    noun = (("self_noun", told["noun"]),) if "noun" in told else ()
+    return (("zone", zone), ("head", "card"), ("under", "self"), ("side", "you"), *noun)
+
+
 def _beside(cards: Cards) -> Facts | None:
     return (("lane", "adjacent"), ("beside", cards)) if cards.get("ref") is not None else None
 
@@ -153,12 +162,14 @@ BEFORE = (
     rule("pre", "quoteds", lambda names: _fact("called", names)),
     rule("pre", "stat bounds", lambda stat, bounds: ((stat, bounds),)),
     rule("fact_one", "attr", lambda attr: ("attribute", attr)),
+    rule("fact_one", "state_before", lambda state: (state.key, state.value)),
     rule("pre", "fact_one joint fact_one", lambda one, joint, other: any_of(joint, one, other)),
     rule("pre", "state_before", _state),
     rule("pre", "zone_before", lambda zone: _fact("zone", zone)),
     rule("pre", "'other'", lambda: _flag("other")),
     rule("pre", "'opposing'", lambda: _fact("side", "opponent")),
     rule("pre", "'another'", lambda: (("other", True), ("count", Quantity("some", 1)))),
+    rule("pre", "chosen_word", lambda _: ()),
     rule("pre", "'random'", lambda: _flag("random")),
     rule("pre", "'target'", lambda: _fact("count", Quantity("some", 1))),
     rule("pre", "'the'", lambda: ()),
@@ -170,6 +181,10 @@ BEFORE = (
 AFTER = (
     rule("post", "'in|from' owner zone", lambda side, zone: (("zone", zone), *_owned(side))),
     rule("post", "'in|from' 'the'? zone", lambda zone: _fact("zone", zone)),
+    rule("post", "'in any' zone", lambda zone: (("zone", zone), ("side", "both"))),
+    rule("post", "'in' owner state_inside", lambda side, state: ((state.key, state.value), *_owned(side))),
+    rule("post", "'with' info_word races", lambda fact, words: _fact(str(fact), words)),
+    rule("post", "'with' bounded under_word", lambda bounds, zone: _fact(str(zone), bounds)),
     rule("post", "'on' owner zone", lambda side, zone: (("zone", zone), *_owned(side))),
     rule("post", "'on|in' 'the' zone", lambda zone: _fact("zone", zone)),
     rule("post", "'of yours'", lambda: _fact("side", "you")),
@@ -232,6 +247,10 @@ HEADS = (
     rule("core", "race", lambda race: (("head", "that_race"), ("race", race))),
     rule("core", "race joint pre+ race head?", _or_other),
     rule("core", "partner_word 'of' core", _partner),
+    rule("core", "'card of|cards of'? own_card possessive under_word", _under),
+    rule("own_card", "'this' self_noun", lambda noun: (("ref", "self"), ("noun", noun))),
+    rule("core", "under_word 'of' core", lambda zone, core: _under(core, None, zone)),
+    rule("core", "role_word self_noun", lambda by, noun: (("ref", "that"), ("by", by), ("noun", noun))),
     rule("core", "titleds", lambda title: (("head", "card"), ("titled", title))),
     rule("core", "works", lambda work: (("head", "card"), ("work", work))),
     rule("core", "'of them|of those cards|from among them'", lambda: (("head", "card"), ("among", True))),
@@ -260,6 +279,7 @@ NUMBERS = (
     rule("quantity", "'that many'", lambda: Quantity("some", Done("do"))),
     rule("quantity", "'all|each|every'", lambda: Quantity("all")),
     rule("quantity", "count_number 'or' count_number", lambda least, most: Quantity("span", least, most)),
+    rule("quantity", "'one or both|1 or both'", lambda: Quantity("span", 1, 2)),
     rule("bounded", "count_number 'or more'", lambda number: Bounds(number, None)),
     rule("bounded", "count_number 'or higher'", lambda number: Bounds(number, None)),
     rule("bounded", "count_number 'or fewer|or less|or lower'", lambda number: Bounds(None, number)),
@@ -295,6 +315,9 @@ PLACES = (
     rule("zone_more", "joint zone", lambda joint, zone: (joint, zone)),
     rule("one_of_places", "owner zone zone_more+", _one_of),
     rule("one_of_places", "'the'? zone zone_more+", lambda zone, more: _one_of(None, zone, more)),
+    rule("place", "'one of'? owner zone 'without' 'a|an'? heads",
+         lambda side, zone, _: Place(zone, side, is_free=True)),
+    rule("place", "'an empty|empty' zone", lambda zone: Place(zone, is_free=True)),
     rule("place", "'this' spot_zone", lambda zone: Place(zone, facts=frozenset({("this", True)}))),
     rule("place", "owner spot_zone", lambda side, zone: Place(zone, side)),
     rule("zone", "zone_series series_step -|~|'to' series_step", _series),

@@ -7,6 +7,9 @@ from deckbuilder.card_text.chart import rule
 from deckbuilder.card_text.meaning import (
     Arg,
     Clause,
+    During,
+    Moment,
+    Repeated,
     Sentence,
     Verb,
 )
@@ -27,7 +30,32 @@ _USE = (
 )
 
 
+def _so(told: Clause, link: str) -> Sentence:
+    return Sentence((replace(told, link=link),))
+
+
+_LABELLED = (
+    rule("stop", "'.'", lambda: True),
+    rule("told_event", "owner phase 'starts|begins'", lambda whose, phase: Moment("phase_start", whose, phase)),
+    rule("told_event", "owner phase 'ends'", lambda whose, phase: Moment("phase_end", whose, phase)),
+    rule("told_event", "game_moment", Moment),
+    rule("told_event", "events"),
+    rule("told_event", "statement", lambda told: _so(told, "when")),
+    rule("told_condition", "'it is|it's' owner 'turn'", During),
+    rule("told_condition", "statement", lambda told: _so(told, "if")),
+    rule("need_times", "〔 number 'time|times' 〕", Repeated),
+    rule("cost_one", "〔 cost_word number 〕", lambda word, number: (word, number)),
+    rule("part", "marks /", lambda marks: ("marks", marks)),
+)
+
+
+def _either_event(first: Clause, other: Clause) -> Hashable:
+    """`when this enters or attacks`: one event or the other."""
+    return "marks", tuple(Sentence((replace(each, link="when"),)) for each in (first, other))
+
+
 OPENINGS = (
+    *_LABELLED,
     *SHARED_OPENINGS,
     rule("how_often", f"'{_ONCE}'", lambda: "turn"),
     rule("how_often", f"'{_ONCE_A_GAME}'", lambda: "game"),
@@ -35,6 +63,8 @@ OPENINGS = (
     rule("part", "how_often :|,?", lambda often: ("once", often)),
     rule("part", "〔 how_often ,? marks 〕 :|,?", lambda often, marks: ("once_marks", often, marks)),
     rule("part", "during ,", lambda during: ("during", during)),
+    rule("part", "'when|whenever|each time|every time' stated 'or' stated ,", _either_event),
+    rule("part", "'when|whenever|each time|every time' stated 'or when|or whenever' stated ,", _either_event),
     rule("part", "'if' statement ,", lambda clause: ("if", replace(clause, link="if"))),
     rule("part", "〔 cost 〕 ,|'and'", lambda cost: ("cost", cost)),
     rule("part", "( cost ) ,", lambda cost: ("cost", cost)),
@@ -53,4 +83,7 @@ OPENINGS = (
 )  # fmt: skip
 
 
-MODES = (rule("sentence", "sub* 'choose' modes -|:", _choose),)
+MODES = (
+    rule("sentence", "sub* 'choose' modes -|:", _choose),
+    rule("sentence", "sub* 'choose' modes 'and do it|and do them' -|:", _choose),
+)

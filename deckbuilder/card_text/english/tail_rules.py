@@ -62,6 +62,10 @@ TAILS = (
     rule("tail", "'the' zone", lambda zone: Arg("goal", Place(zone))),
     rule("tail", "owner zone", _zone_of),
     rule("tail", "cards ,? 'and' cards", _two_choices),
+    rule("tail", "counters", with_role("object")),
+    rule("tail", "told_words", with_role("object")),
+    rule("tail", "under_word", lambda zone: Arg("goal", Place(zone))),
+    rule("tail", "'by' player", with_role("means")),
     rule("tail", "extra_attack", with_role("object")),
     rule("tail", "'only' cards", with_role("only")),
     rule(

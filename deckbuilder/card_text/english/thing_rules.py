@@ -8,8 +8,10 @@ from deckbuilder.card_text.meaning import (
     AnyNumber,
     Arg,
     AsStats,
+    AsWords,
     Cards,
     Change,
+    Counters,
     CountOf,
     Damage,
     Done,
@@ -40,6 +42,7 @@ from deckbuilder.card_text.meaning import (
     Top,
     Until,
     Way,
+    as_words,
 )
 
 
@@ -86,7 +89,7 @@ def _top(count: Quantity, place: Place) -> Top | None:
 
 
 def _modes(count: Quantity) -> Modes | None:
-    if isinstance(count.most, int) and count.kind == "range":
+    if isinstance(count.most, int) and count.kind in {"range", "span"}:
         return Modes(count.most, least=count.number if isinstance(count.number, int) else 1)
     if not isinstance(count.number, int) or count.kind not in {"some", "up_to"}:
         return None
@@ -103,12 +106,19 @@ DAMAGE = (
     rule("cause", "damage_cause"),
     rule("damage", "plain_amount cause? 'damage'", Damage),
     rule("damage", "cause? 'damage'", lambda cause: Damage(None, cause)),
+    rule("damage", "bounded cause? 'damage'", lambda _, cause: Damage(None, cause, is_bounded=True)),
     rule("plain_amount", "number"),
     rule("plain_amount", "number_word"),
     rule("plain_amount", "letter"),
     rule("plain_amount", "( amount )"),
 )
 POINTS = (
+    rule("counters", "quoted counter_word", lambda name, _: Counters(name)),
+    rule("counters", "count_number quoted counter_word", lambda count, name, _: Counters(name, count)),
+    rule("counters", "bounded quoted counter_word", lambda bounds, name, _: Counters(name, bounds)),
+    rule("told_words", "icon_word", lambda icon: AsWords("icon", (icon,))),
+    rule("told_words", "info_word races", lambda fact, races: as_words(str(fact), races)),
+    rule("points", "〔 cost_word number 〕", Points),
     rule("points", "points_word", Points),
     rule("points", "plain_amount points_word", lambda amount, what: Points(what, amount)),
     rule("points", "'the total of' owner points_word", lambda side, what: Points(what, None, side)),
@@ -230,6 +240,10 @@ TIMES = (
     rule("next_phase", "owner 'next' phase", NextPhase),
     rule("moment", "start owner phase", lambda _, whose, phase: Moment("phase_start", whose, phase)),
     rule("moment", "end owner phase", lambda _, whose, phase: Moment("phase_end", whose, phase)),
+    rule("moment", "'the next time' owner phase 'starts|begins'",
+         lambda whose, phase: Moment("phase_start", whose, phase, is_next=True)),
+    rule("moment", "'the next time' owner phase 'ends'",
+         lambda whose, phase: Moment("phase_end", whose, phase, is_next=True)),
     rule("moment", "start 'the battle|battle|the attack|attack'", lambda _: Moment("battle_start")),
     rule("moment", "end 'the battle|battle|the attack|attack'", lambda _: Moment("battle_end")),
     rule("moment", "end owner own_thing", lambda _, whose, what: Moment(f"{what}_end", whose)),
@@ -245,6 +259,9 @@ TIMES = (
          lambda: Until("your_turn_end")),
     rule("until", "'during this battle|for this battle|until end of battle|until the end of the battle|this battle|"
          "until the end of this battle|during this attack|this attack|for this attack'", lambda: Until("battle_end")),
+    rule("until", "'until the end of the|until the end of|until end of' phase", lambda phase: Until(f"{phase}_end")),
+    rule("until", "'until the end of' owner 'next' phase", lambda whose, phase: Until(f"{whose}_next_{phase}_end")),
+    rule("until", "'until the end of the attack|until end of attack'", lambda: Until("battle_end")),
     rule("until", "'until the end of this phase|until end of phase|during this phase'", lambda: Until("phase_end")),
     rule("until", "'during the opponent's next turn|during your opponent's next turn|on the opponent's next turn|"
          "on your opponent's next turn'", lambda: Until("next_opponent_turn")),
@@ -284,6 +301,7 @@ DECKS = (
     rule("id_part", "state_before", lambda state: (state.key, state.value)),
     rule("id_part", "stat number", lambda stat, number: (stat, number)),
     rule("icons", "〔 icon+ 〕", Icons),
+    rule("abilities", "'its|their|all its|all their' abilities_word", lambda _: Abilities()),
     rule("abilities", "'all|all of' 'its|their'? ability_word", lambda _: Abilities()),
     rule("as_stats", "stat number", lambda stat, number: AsStats(((stat, number),))),
     rule("as_stats", "stat number 'with|and' kws", lambda stat, number, kws: AsStats(((stat, number),), kws.words)),

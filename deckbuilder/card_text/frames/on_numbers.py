@@ -123,7 +123,9 @@ def _of_stats(case: Case, stats: Stats, words: ScriptWords) -> Deed:
 
 
 def _multiplied(stats: Stats, cards: Cards | None, factor: int, words: ScriptWords) -> Deed:
-    """N times as much is N - 1 times its own number more."""
+    """N times as much is N - 1 times its own number more, where the game has no step for it."""
+    if "multiply" in words.flags:
+        return Deed("multiply", dict.fromkeys(stats.stats, factor), cards, needs_who=True)
     them = Cards(frozenset({("ref", "that")})) if cards is None or cards.get("count") else cards
     own = {stat: StatOf(them, stat) for stat in stats.stats}
     parts = tuple((stat, of if factor == 2 else Times(of, factor - 1)) for stat, of in own.items())
@@ -239,7 +241,7 @@ def receive(case: Case, words: ScriptWords) -> Deeds:
 
 
 def _damage(case: Case, damage: Damage, target: Player | Cards | None, words: ScriptWords) -> Deed:
-    if damage.receiver is not None or damage.cause == "battle":
+    if damage.receiver is not None or damage.cause == "battle" or damage.is_bounded:
         raise NoFitError("which damage?")
     amount = damage.amount
     if amount is None:

@@ -20,11 +20,15 @@ OwnTree = Callable[[Case, "ScriptWords"], Tree | None]
 """A condition or an event that only one game has; None where it does not apply."""
 
 
+KeywordAbility = tuple[str, Callable[[Hashable, Any], Tree]]
+"""The type of line that a named ability has, and the ability of what the words say with its name, in a context."""
+
+
 def _no_cost(_deed: Deed, _context: Any) -> Tree:
     raise NoFitError("no cost")
 
 
-def _as_it_is(ability: Tree) -> Tree:
+def _as_it_is(ability: Tree, _kind: str) -> Tree:
     return ability
 
 
@@ -91,6 +95,10 @@ class ScriptWords:
     """The state that lasts after a verb: field and value."""
     master_states: frozenset[str] = frozenset()
     """States that only masters are in."""
+    states_of_masters: frozenset[str] = frozenset()
+    """States that masters are in, too."""
+    done_to_masters: frozenset[str] = frozenset()
+    """Operations that may be done to a master."""
 
     play_verbs: Mapping[str, Tree] = field(default_factory=dict)
     """Verbs of playing a card, with the fields of `play_only` that they mean."""
@@ -211,6 +219,10 @@ class ScriptWords:
     """Moments that are events of a player: of their attack."""
     entries: Mapping[tuple[str, bool], str] = field(default_factory=dict)
     """Zones of the field that cards enter, and whether they enter an empty place of it."""
+    single_places: frozenset[Fact] = frozenset()
+    """Places of one player with one card, which need not be chosen."""
+    owners_said: bool = False
+    """Whether the words say whose cards on the field are chosen, unless they say that those of both players are."""
     single_zones: frozenset[str] = frozenset()
     """Zones with one card, which need not be chosen."""
     causes: Mapping[str, str] = field(default_factory=dict)
@@ -223,8 +235,18 @@ class ScriptWords:
     """The condition that it is the first attack of the turn."""
     cost_of: Callable[[Deed, Any], Tree] = _no_cost
     """What a step means as a cost."""
-    settled: Callable[[Tree], Tree] = _as_it_is
-    """An ability in the words that only this game has for something."""
+    settled: Callable[[Tree, str], Tree] = _as_it_is
+    """An ability of a card of a kind in the words that only this game has for something."""
+    keyword_abilities: Mapping[str, KeywordAbility] = field(default_factory=dict)
+    """Abilities that a line only names, by their words."""
+    types_left_out: bool = False
+    """Whether a line may leave out the mark that says of which type it is."""
+    held_names: frozenset[str] = frozenset()
+    """Names of cards for which something may hold."""
+    turn_bounds: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Events of phases, as `event phase`, that the beginning or the end of a turn may mean."""
+    zone_facts: Mapping[str, str] = field(default_factory=dict)
+    """Zones whose cards belong to another card, by the fact that says to which."""
 
     def damaged(self, receiver: Cards | Player) -> Tree:
         """Whose damage would be, in `would`."""

@@ -28,6 +28,7 @@ def japanese_lexicon(wording: Wording, schema: CardSchema) -> Lexicon:
     ]
     marks = {entry.word for entry in wording.entries(schema) if entry.kind in {"mark", "kw"}}
     known = {entry.word for entry in wording.entries(schema) if entry.kind in {"race", "attr", "kw", "mark", "head"}}
+    known |= wording.label_words()
     return Lexicon(
         entries,
         (

@@ -1,7 +1,12 @@
 """How Japanese card text begins a line: once a turn, marks, costs, names of abilities; and lines of keywords."""
 
+from collections.abc import Hashable
+from dataclasses import replace
+
 from deckbuilder.card_text.chart import Rule, rule
-from deckbuilder.card_text.meaning import Clause, During
+from deckbuilder.card_text.frames.stating import is_state
+from deckbuilder.card_text.japanese.agreement import go_together
+from deckbuilder.card_text.meaning import Arg, Clause, During, Repeated, Sentence, Verb
 from deckbuilder.card_text.opening_rules import SHARED_OPENINGS, chosen_first
 
 _ONCE = (
@@ -13,8 +18,15 @@ _ONCE_A_GAME = (
     "ゲーム中1回まで|ゲーム中に1回まで|ゲームに1回|ゲームに1度|1ゲームに1回|1ゲームに1度|このゲーム中1回|このゲーム中に1回|このゲーム中に1度|"
     "ゲーム1回|対戦中1回|対戦中に1回|対戦中に1度"
 )
-_USABLE = "使える|使用できる|使用出来る|起動できる|起動出来る|発動できる|発動出来る"
-_NOT_USABLE = "使えない|使用できない|使用出来ない|起動できない|起動出来ない|発動できない|発動出来ない"
+_USABLE = "使える|使用できる|使用出来る|起動できる|起動出来る|発動できる|発動出来る|プレイできる|プレイ出来る"
+_NOT_USABLE = "使えない|使用できない|使用出来ない|起動できない|起動出来ない|発動できない|発動出来ない|プレイできない|プレイ出来ない"
+
+
+def either_event(first: Clause, other: Clause) -> Hashable | None:
+    """`場に出た時かアタックした時`, `場に出るかアタックした時`: one event or the other."""
+    if other.link != "when" or first.link not in {"when", "or"} or is_state(first) or is_state(other):
+        return None
+    return "marks", (Sentence((replace(first, link="when"),)), Sentence((other,)))
 
 
 def _paid(clause: Clause) -> Clause | None:
@@ -22,7 +34,30 @@ def _paid(clause: Clause) -> Clause | None:
     return clause if clause.link == "end" and clause.verb.concept != "be" else None
 
 
+def _so(args: tuple[Arg, ...], verb: Verb, link: str) -> Sentence | None:
+    return Sentence((Clause(verb, args, link),)) if go_together(args) else None
+
+
+def _told(clauses: tuple[Clause, ...], last: Clause, link: str) -> Sentence:
+    return Sentence((*clauses, replace(last, link=link)))
+
+
+_LABELLED = (
+    rule("stop", "。", lambda: True),
+    rule("told_event", "moment"),
+    rule("told_event", "events"),
+    rule("told_event", "clause* final", lambda clauses, last: _told(clauses, last, "when")),
+    rule("told_condition", "turn_of である|中?", During),
+    rule("told_condition", "clause* final", lambda clauses, last: _told(clauses, last, "if")),
+    rule("told_condition", "element* v_adn", lambda args, verb: _so(args, verb, "if")),
+    rule("told_condition", "events"),
+    rule("need_times", "〔 number 回|度 〕", Repeated),
+    rule("part", "marks /", lambda marks: ("marks", marks)),
+    rule("cost_one", "〔 cost_word の? number 〕", lambda word, number: (word, number)),
+    rule("exhaust_word", "〔 exhaust_word 〕"),
+)
 OPENING_RULES: tuple[Rule, ...] = (
+    *_LABELLED,
     *SHARED_OPENINGS,
     rule("how_often", _ONCE, lambda: "turn"),
     rule("how_often", _ONCE_A_GAME, lambda: "game"),
@@ -35,6 +70,8 @@ OPENING_RULES: tuple[Rule, ...] = (
     rule("part", "( turn_of 中|の間? ) :|,?", lambda whose: ("in_turn", During(whose))),
     rule("part", "〔 marks 〕 または|又は|もしくは|か|/|・|と", lambda marks: ("marks", marks)),
     rule("part", "mark ,?", lambda mark: ("marks", (mark,))),
+    rule("part", "clause clause", lambda first, other: either_event(first, other) if first.link == "or" else None),
+    rule("part", "clause か|または|又は|もしくは clause", either_event),
     rule("part", "〔 cost 〕 ,|と", lambda cost: ("cost", cost)),
     rule("part", "clause", lambda clause: ("if", clause) if clause.link in {"if", "while"} else None),
     rule("cost_more", ",|・|と? cost_one"),

@@ -15,6 +15,7 @@ from deckbuilder.card_text.meaning import (
     AsWords,
     Cards,
     Change,
+    Counters,
     CountOf,
     Damage,
     Done,
@@ -49,6 +50,11 @@ def _cost_of_playing(player: Player, cards: Cards, verb: Verb, stat: str) -> Sta
     return None if played is None else Stats((stat,), played)
 
 
+def _own_cost(cards: Cards, verb: Verb, stat: str) -> Stats | None:
+    """`このカードをプレイするコスト`."""
+    return Stats((stat,), cards) if stat == "cost" and verb.concept in {"play", "unlock", "use"} else None
+
+
 def _negative(amount: Amount) -> Amount:
     return Times(amount.amount, -amount.factor) if isinstance(amount, Times) else Times(amount, -1)
 
@@ -71,10 +77,10 @@ def _as_stats(stat: tuple[str, Amount], keywords: tuple[tuple[str, int | None], 
     return AsStats((stat,), keywords)
 
 
-def _modes(total: Amount | None, count: Amount, *, up_to: bool = False) -> Modes | None:
-    if not isinstance(count, int) or not (total is None or isinstance(total, int)):
+def _modes(total: Amount | None, count: Amount, *, up_to: bool = False, least: Amount | None = None) -> Modes | None:
+    if not isinstance(count, int) or not isinstance(total, int | None) or not isinstance(least, int | None):
         return None
-    return Modes(count, up_to, total or None)
+    return Modes(count, up_to, total or None, least)
 
 
 def _signed(what: str, signed: Signed, side: str | None = None) -> Points | None:
@@ -97,6 +103,11 @@ def _top(mods: tuple[tuple[str, Hashable], ...], zone: str, count: Amount) -> To
     return Top(count, side if isinstance(side, str) else None)
 
 
+def _some_damage(_: Amount, cause: str | None) -> Damage:
+    """`300以上のダメージ`."""
+    return Damage(None, cause, is_bounded=True)
+
+
 DAMAGE = (
     rule("cause", "戦闘|バトル による?", lambda: "battle"),
     rule("cause", "アタック|攻撃 の|による", lambda: "battle"),
@@ -104,6 +115,7 @@ DAMAGE = (
     rule("damage", "cause? ダメージ", lambda cause: Damage(None, cause)),
     rule("damage", "plain_amount 点|ポイント? の? cause? ダメージ", Damage),
     rule("damage", "ダメージ plain_amount 点|ポイント?", Damage),
+    rule("damage", "plain_amount 点? 以上|以下 の? cause? ダメージ", _some_damage),
     rule("damage", "plain_amount 点|ポイント? ずつ の? cause? ダメージ", Damage),
     rule("damage", "amount_word の|分の cause? ダメージ", Damage),
     rule("damage", "player が 受ける cause? ダメージ", lambda player, cause: Damage(None, cause, player)),
@@ -125,6 +137,11 @@ POINTS = (
     rule("points", "player の? points_word", lambda player, what: Points(what, None, player.side)),
     rule("points", "plain_amount 点? の? points_word", lambda amount, what: Points(what, amount)),
     rule("points", "cards の points_word", _of_master),
+    rule("points", "〔 cost_word の? number 〕", Points),
+    rule("counters", "player の? counters", lambda player, told: replace(told, side=player.side)),
+    rule("counters", "quoted counter_word", lambda name, _: Counters(name)),
+    rule("told_words", "icon_word", lambda icon: AsWords("icon", (icon,))),
+    rule("told_words", "races の info_word", lambda races, fact: as_words(str(fact), races)),
     rule("signed_points", "player の? points_word signed", lambda player, what, signed: _signed(what, signed,
          player.side)),
     rule("signed_points", "points_word signed", _signed),
@@ -136,6 +153,7 @@ STATS = (
     rule("stats", "元々の|元の|本来の stat_list", lambda stats: Stats(stats, printed=True)),
     rule("stats", "cards の stat_list", lambda cards, stats: Stats(stats, cards)),
     rule("stats", "player が cards を v_adn stat", _cost_of_playing),
+    rule("stats", "cards を v_adn stat", _own_cost),
     rule(
         "stats", "その|それぞれの|それらの stat_list", lambda stats: Stats(stats, Cards(frozenset({("ref", "that")})))
     ),
@@ -168,6 +186,8 @@ STATS = (
         "全ての領域で|すべての領域で|あらゆる領域で|全てのゾーンで|どの領域でも|どこにあっても",
         lambda: Way("everywhere"),
     ),
+    rule("abilities", "abilities_word", lambda _: Abilities()),
+    rule("abilities", "cards の abilities_word", lambda cards, _: Abilities(cards)),
     rule("abilities", "全ての|すべての|全 ability_word", lambda _: Abilities()),
     rule("abilities", "cards の 全ての|すべての|全 ability_word", lambda cards, _: Abilities(cards)),
     rule("as_stats", "〔 stat_value as_stats_more* 〕", _as_stats),
@@ -214,6 +234,7 @@ DECKS = (
     rule("way_thing", "位置|場所", lambda: Way("position")),
     rule("way_thing", "その値|そのダメージ", lambda: Way("that_number")),
     rule("modes", "list_of から 異なる? counted を?", _modes),
+    rule("modes", "list_of から counted か counted を?", lambda total, least, most: _modes(total, most, least=least)),
     rule("modes", "list_of から counted まで を?", lambda total, count: _modes(total, count, up_to=True)),
     rule("list_of", "以下|次|以下の効果|次の効果|以下の中|次の中|以下の効果の中|次の効果の中", lambda: 0),
     rule("list_of", "以下の|次の counted の中|の効果|の効果の中?", lambda count: count),

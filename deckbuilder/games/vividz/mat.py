@@ -47,7 +47,7 @@ MAT: Final = MatSpec(
             lane_words=LANES,
         ),
         _zone("account", "account_zone", "row", (8, 2, 2, 2), fixed=True),
-        _zone("energy", "energy", "row", (0, 2, 2, 2)),
+        _zone("energy", "energy", "row", (0, 2, 2, 2), arranged=True),
         _zone("keep", "keep", "row", (0, 0, 2, 2)),
         _zone("hand", "hand", "fan", (1, 4, 10, 2)),
         _zone("deck", "deck", "count", (10, 0, 2, 2)),
@@ -64,6 +64,7 @@ MAT: Final = MatSpec(
     gestures=GESTURES,
     badges=(NumberBadge("damage", "DMG", "#a33", "burst"),),
     by_hand=(("damage", GLOSSARY.filled("‹damage›", "damage")),),
+    under_turn=90,
     phases=tuple((phase, GLOSSARY.short(PHASE_WORDS[phase])) for phase in PHASES),
 )
 """Lanes are shared: both players use the same words for them (VIV 501.2a). So lanes of the same word face each other.

@@ -1,0 +1,67 @@
+"""How lines begin in games whose lines stand in parts with labels (`【事象】…【効果】…`), and lines that name an ability
+or say what a mission needs."""
+
+from collections.abc import Hashable
+
+from deckbuilder.card_text.chart import Rule, rule
+from deckbuilder.card_text.meaning import Opening, Sentence
+
+NOTHING = Sentence(())
+"""A line that says all before its first sentence."""
+
+
+EFFECT = ("label", "effect")
+"""What stands before the sentences that say what is done."""
+
+
+def _needed(part: str, needs: tuple[Hashable, ...]) -> Opening:
+    return Opening((("needed", part), *needs), NOTHING)
+
+
+def _one_needed(part: str, need: Hashable) -> Opening:
+    return _needed(part, (need,))
+
+
+def _act(_: str, event: Hashable, _stop: bool | None, times: Hashable | None) -> tuple[Hashable, ...]:
+    return ("act", event, times)
+
+
+def _given(_: str, condition: Hashable, _stop: bool | None = None) -> tuple[Hashable, ...]:
+    return ("during", condition) if not isinstance(condition, Sentence) else ("given", condition)
+
+
+def _keyword(
+    parts: tuple[Hashable, ...], told: tuple[Hashable, ...], _reminder: str | None, _stop: bool | None
+) -> Opening:
+    return Opening((*parts, ("keyword", *told)), NOTHING)
+
+
+def _icons(_first: str, more: tuple[str, ...], _stop: bool | None) -> Opening | None:
+    """Icons stand in a space of their own: as text they say nothing. One of them alone may be the verb."""
+    return Opening((("icons",),), NOTHING) if more else None
+
+
+LABELLED: tuple[Rule, ...] = (
+    rule("part", "〔 label_zone 〕 marks ,|:?", lambda _, marks: ("zones", marks)),
+    rule("part", "〔 label_event 〕 told_event stop?", lambda _, event, __: ("marks", (event,))),
+    rule("part", "〔 label_price 〕 cost stop?", lambda _, cost, __: ("cost", cost)),
+    rule("part", "〔 label_condition 〕 told_condition stop?", _given),
+    rule("part", "〔 label_effect 〕", lambda part: ("label", part)),
+    rule("line", "needed_line"),
+    rule("needed_line", "〔 label_check 〕 need+", _needed),
+    rule("needed_line", "〔 label_clear 〕 need+", _needed),
+    rule("needed_line", "label_check : bare_need", _one_needed),
+    rule("needed_line", "label_clear : bare_need", _one_needed),
+    rule("need", "〔 label_act 〕 told_event stop? need_times?", _act),
+    rule("need", "〔 label_condition 〕 told_condition stop?", _given),
+    rule("bare_need", "told_event stop?", lambda event, _: ("act", event, None)),
+    rule("bare_need", "told_condition stop?", lambda told, _: _given("", told)),
+    rule("line", "part* kw_ability reminder? stop?", _keyword),
+    rule("kw_ability", "kw_plain", lambda word: (word, None)),
+    rule("kw_ability", "kw_of_words :? race+", lambda word, told: (word, told)),
+    rule("kw_ability", "kw_of_cards : cards", lambda word, told: (word, told)),
+    rule("kw_ability", "kw_of_cards : 〔 cards 〕", lambda word, told: (word, told)),
+    rule("kw_ability", "kw_of_names :? quoted+", lambda word, told: (word, told)),
+    rule("line", "icon_word icon_next+ stop?", _icons),
+    rule("icon_next", "joint icon_word", lambda _, word: word),
+)

@@ -1,0 +1,1 @@
+"""Card texts of Vividz."""

@@ -1,0 +1,94 @@
+"""What the reader does last with the abilities of a line of Vividz, where the game says things its own way."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from deckbuilder.card_text.doubts import DoubtError, NoFitError
+from deckbuilder.card_text.frames.script_words import Tree
+
+_HOME: Final = {"account": "account", "mission": "mission", "chara": "area", "engage": "connect"}
+"""The zone in which the abilities of a kind of card work if they say nothing else (VIV 304.1)."""
+_NAMED: Final = frozenset({"accel", "encounter", "flash_slash", "chant", "subdue", "deck_engage", "check", "clear"})
+
+
+def settled(ability: Tree, kind: str) -> Tree:
+    """The ability in the game's own words. Raises NoFitError."""
+    if ability["type"] in {"check", "clear"} and kind != "mission":
+        raise NoFitError("only missions are checked and cleared")
+    if kind == "mission" and _names_lane(ability):
+        raise DoubtError("which_lane")
+    told = _in_its_zone(_part(ability, kind), kind)
+    return told if ability["type"] in _NAMED else _keyword_of(told, kind)
+
+
+def _names_lane(part: Any) -> bool:
+    """Whether a part speaks of the lane of its card."""
+    if isinstance(part, Mapping):
+        return part.get("lane") == "same" or any(map(_names_lane, part.values()))
+    return isinstance(part, tuple | list) and any(map(_names_lane, part))
+
+
+def _part(part: Any, kind: str) -> Any:
+    """A part of a script, with all parts in it."""
+    if isinstance(part, tuple | list):
+        return tuple(_part(each, kind) for each in part)
+    if not isinstance(part, Mapping):
+        return part
+    told = {key: _part(value, kind) for key, value in part.items()}
+    if told.get("event") == "connects" and (kind == "chara" if "who" not in told else _is_of_areas(told["who"])):
+        return {**told, "event": "connected"}
+    if told.get("op") == "repeat" and [step["op"] for step in told["steps"]] == ["scout"]:
+        return {**told["steps"][0], "times": told["times"]}
+    return told
+
+
+def _is_of_areas(who: Any) -> bool:
+    return isinstance(who, Mapping) and who.get("of") == "area"
+
+
+def _in_its_zone(ability: Tree, kind: str) -> Tree:
+    """The ability without the zone that goes without saying, and with one that it needs."""
+    zones = ability.get("zones")
+    if ability["type"] == "play_cost" and zones is None and ability.get("who", "self") == "self":
+        return {**ability, "zones": ("hand",)}
+    if zones is None or zones != (_HOME.get(kind),):
+        return ability
+    return {key: value for key, value in ability.items() if key != "zones"}
+
+
+def _accel(ability: Tree) -> Tree | None:
+    """Accel, if the ability is its rule sentence (VIV 1201.2)."""
+    steps = ability.get("steps", ())
+    if ability.get("cost") != {"exhaust": True} or len(steps) != 3 or steps[1].get("op") != "if":
+        return None
+    told = steps[1].get("cond", {}).get("where", {}).get("account_info")
+    names = (told,) if isinstance(told, str) else told
+    return {"type": "accel", "account_info": names} if names and ability == _accel_rule(told) else None
+
+
+def _accel_rule(told: Any) -> Tree:
+    asked = {"cond": "card", "card": "it", "where": {"of": "deck", "account_info": told}}
+    offered = ({"op": "may", "steps": [{"op": "play_free", "who": "it"}]},)
+    return {
+        "type": "activated", "cost": {"exhaust": True}, "steps": (
+            {"op": "reveal", "count": 1}, {"op": "if", "cond": asked, "then": offered},
+            {"op": "if_done", "else": ({"op": "send", "who": "it", "to": "energy"},)},
+        ),
+    }  # fmt: skip
+
+
+def _keyword_of(ability: Tree, kind: str) -> Tree:
+    """The keyword of which the ability is the rule sentence (VIV 1200), or the ability."""
+    plain = {key: value for key, value in ability.items() if key != "zones"}
+    zones = ability.get("zones")
+    if zones in {None, ("account",)} and kind == "account" and (told := _accel(plain)) is not None:
+        return told
+    if zones in {None, ("energy",)} and kind == "chara" and plain == _ENCOUNTER:
+        return {"type": "encounter"}
+    return ability
+
+
+_ENCOUNTER: Final = {
+    "type": "triggered", "when": {"event": "goes", "from": "deck", "to": "energy"},
+    "steps": ({"op": "enter", "who": "self"},),
+}  # fmt: skip
