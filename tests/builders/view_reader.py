@@ -23,10 +23,10 @@ PATHS: Mapping[str, tuple[str, ...]] = {
 """The path of a mat zone in a player's part of the view, if it is not under its own key."""
 SECOND_FACES = {"mode": "awakened"}
 """States whose value means that a card's second face is up."""
+HOSTED = {"exp": True, "connected": False}
+"""Cards that the view lists in the card to which they belong, and whether they are under it."""
 EXTRAS: Mapping[str, tuple[str, ...]] = {f"wait_{number}": ("timeline_cores", str(number)) for number in WAIT}
 """The path of the number that is shown after the name of a zone."""
-HOSTED: Mapping[str, bool] = {"exp": True, "connected": False}
-"""The fields of a card with the cards that lie under it, or beside it."""
 
 
 def _integer(value: Json) -> int | None:
@@ -43,13 +43,8 @@ def _items(value: Json) -> Sequence[Json]:
 
 
 def _numbers(entry: Entry, keys: Sequence[str]) -> dict[str, int]:
-    found = {key: _counted(entry.get(key)) if key in HOSTED else _integer(entry.get(key)) for key in keys}
+    found = {key: _integer(entry.get(key)) for key in keys}
     return {key: value for key, value in found.items() if value is not None}
-
-
-def _counted(value: Json) -> int | None:
-    """Return the number of cards that belong to another."""
-    return len(value) if isinstance(value, list) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,29 +128,24 @@ def _held(value: Json, zone: MatZone) -> Sequence[Json]:
     if not zone.lane_words:
         return [value]
     lanes = [(lane, value.get(word)) for lane, word in enumerate(zone.lane_words)]
-    lying = [(lane, _items(there) or [there]) for lane, there in lanes]
-    depth = max((len(there) for _, there in lying), default=0)
-    found = [(lane, there[at]) for at in range(depth) for lane, there in lying if at < len(there)]
-    return [{**entry, "lane": lane} for lane, entry in found if isinstance(entry, dict)]
+    each = [(lane, entry) for lane, found in lanes for entry in (_items(found) or [found])]
+    return [{**entry, "lane": lane} for lane, entry in each if isinstance(entry, dict)]
 
 
-def _hosted(view: Entry, mat: MatSpec, reader: _Reader) -> dict[tuple[int, str], Zone]:
-    """Return the cards under and beside other cards, by their field. Games without such cards have no such zone."""
-    found: dict[tuple[int, str], Zone] = {}
-    for player, side in enumerate(_items(view.get("players"))):
-        for word, is_under in HOSTED.items():
-            cards = list[TableCard]()
-            for zone in mat.zones:
-                held = [] if zone.shared else _held(_at(_table(side), PATHS.get(zone.key, (zone.key,))), zone)
-                for entry in map(_table, held):
-                    host = Host(f"#{entry.get('id')}", is_under=is_under)
-                    inner = MatZone(word, Text(), "row", (0, 0, 0, 0))
-                    cards += [
-                        replace(_card(item, player, inner, 0, reader), host=host) for item in _items(entry.get(word))
-                    ]
-            if cards:
-                found[player, word] = Zone(tuple(sorted(cards, key=lambda card: card.key)), len(cards))
-    return found
+def _hosted(side: Entry, player: int, mat: MatSpec, reader: _Reader) -> dict[tuple[int, str], Zone]:
+    """Return the cards that belong to other cards, by the word under which those list them."""
+    zones: dict[tuple[int, str], Zone] = {}
+    grids = [zone for zone in mat.zones if zone.layout == "grid"]
+    hosts = [_table(entry) for zone in grids for entry in _held(_at(side, (zone.key,)), zone)]
+    for word, is_under in HOSTED.items():
+        if not any(word in host for host in hosts):
+            continue
+        place, found = MatZone(word, Text(), "row", (0, 0, 0, 0)), list[TableCard]()
+        for host in hosts:
+            cards = (_card(item, player, place, 0, reader) for item in _items(host.get(word)))
+            found += [replace(card, host=Host(f"#{host['id']}", is_under)) for card in cards]
+        zones[player, word] = Zone(tuple(found), len(found))
+    return zones
 
 
 def _loose(side: Entry, player: int, mat: MatSpec, reader: _Reader) -> Iterator[TableCard]:
@@ -164,8 +154,7 @@ def _loose(side: Entry, player: int, mat: MatSpec, reader: _Reader) -> Iterator[
     for name, value in side.items():
         if name not in placed:
             zone = MatZone(name, Text(), "row", (0, 0, 0, 0))
-            lanes = [item for lane in value.values() for item in _items(lane)] if isinstance(value, dict) else value
-            cards = (_card(item, player, zone, index, reader) for index, item in enumerate(_items(lanes)))
+            cards = (_card(item, player, zone, index, reader) for index, item in enumerate(_items(value)))
             yield from (card for card in cards if card.known and card.id is not None)
 
 
@@ -199,14 +188,11 @@ def _aims(view: Entry, zones: Mapping[tuple[int, str], Zone], mat: MatSpec) -> t
     return tuple(Aim(attacker, zone=(1 - player, mat.leading)) for player in owners)
 
 
-def _abilities(view: Entry, key: str, reader: _Reader) -> Zone:
-    """The abilities or cards in a zone that both players share."""
+def _abilities(view: Entry, key: str) -> Zone:
+    """The abilities in a zone that both players share."""
     cards = []
     for index, value in enumerate(_items(view.get(key))):
         entry = _table(value)
-        if "kind" in entry and "icons" in entry:
-            cards.append(_card(value, SHARED, MatZone(key, Text(), "row", (0, 0, 0, 0)), index, reader))
-            continue
         number, player, card = (entry.get(word) for word in ("id", "player", "card"))
         assert isinstance(number, int)
         assert isinstance(player, int)
@@ -226,9 +212,15 @@ def read_position(view: Entry, mat: MatSpec, face: FaceSpec) -> Position:
         for zone in mat.zones
         if not zone.shared
     }
-    zones |= {(SHARED, zone.key): _abilities(view, zone.key, reader) for zone in mat.zones if zone.shared}
-    zones |= _hosted(view, mat, reader)
-    turn = _table(view.get("turn"))
+    for player, side in enumerate(_items(view.get("players"))):
+        zones |= _hosted(_table(side), player, mat, reader)
+    shared = _table(view.get("shared"))
+    zones |= {
+        (SHARED, zone.key): _zone(shared, SHARED, zone, reader) if zone.key in shared else _abilities(view, zone.key)
+        for zone in mat.zones
+        if zone.shared
+    }
+    turn, priority = _table(view.get("turn")), view.get("priority")
     phase = turn.get("phase")
     return Position(
         zones=zones,
@@ -236,7 +228,7 @@ def read_position(view: Entry, mat: MatSpec, face: FaceSpec) -> Position:
         player=_integer(turn.get("player")),
         phase=phase if isinstance(phase, str) else "",
         first_player=_integer(turn.get("first_player")),
-        priority=_integer(_table(view.get("priority")).get("player")),
+        priority=_integer(priority if _integer(priority) is not None else _table(priority).get("player")),
         aims=_aims(view, zones, mat),
         loose=tuple(
             card
