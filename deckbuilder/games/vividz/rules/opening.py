@@ -66,8 +66,8 @@ def _compare(table: Table, frame: "OpeningFrame") -> None:
         tops = [deck[0] for deck in decks]
         costs = [cost_of(table, card) for card in tops]
         for card in tops:
-            table.tell("reveal", card)
             move_card(table, Change("move", card, zone=ENERGY))
+            table.tell("reveal", card)
         if costs[0] == costs[1]:
             frame.pc -= 1
             return

@@ -38,6 +38,7 @@ from deckbuilder.kernel.last_known import Memory, mentioned
 from deckbuilder.kernel.lasting import Ref
 from deckbuilder.kernel.looking import SHOWN
 from deckbuilder.kernel.notes import Notes
+from deckbuilder.kernel.paying import PayFrame
 from deckbuilder.kernel.turn_order import ALTERNATING
 
 GRAMMAR: Final = Grammar(SHAPES)
@@ -289,13 +290,14 @@ class Table(IndexedTable[CardState, CardDef]):
         """Return the cards that were revealed by an effect that is not over yet (VIV 1108)."""
         found: list[Ref] = []
         for frame in self.frames:
-            if isinstance(frame, EffectFrame):
-                found += frame.names.get(SHOWN, ())
+            effect = frame.effect if isinstance(frame, PayFrame) else frame
+            if isinstance(effect, EffectFrame):
+                found += effect.names.get(SHOWN, ())
         return found
 
     def is_shown(self, ref: Ref) -> bool:
         """Whether a card is revealed now."""
-        return any(isinstance(frame, EffectFrame) and ref in frame.names.get(SHOWN, ()) for frame in self.frames)
+        return ref in self.shown()
 
     def locates(self, viewer: int | None, card: int) -> bool:
         """Return whether the viewer can tell the card from others by its public number."""
