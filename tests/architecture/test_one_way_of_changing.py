@@ -77,6 +77,14 @@ OF_VICTORY_SPARK: Mapping[str, str] = {
     **EVERYWHERE,
     "turn._expire": "damage is gone at the end of a turn: no event speaks of that (VS 6.8.1.3)",
 }
+OF_VIVIDZ: Mapping[str, str] = {
+    **EVERYWHERE,
+    "attack._succeed": "what the success of an attack sets off is set off by the end of the battle (VIV 806.3)",
+    "playing._announce": "the lane that a played card is meant for: it is in no area yet",
+    "playing._to_temporary": "the lane that a played card is meant for: it is in no area yet",
+    "triggers.record_act": "missions count acts; no card watches that",
+    "turn._clean": "damage, successes and acts are gone at the end of a turn: no event speaks of that (VIV 704.8)",
+}
 OF_PLAIN_GAMES: Mapping[str, str] = {
     "atoms": ATOMS,
     "by_hand": BY_HAND,
@@ -111,6 +119,7 @@ KNOWN: Mapping[str, Mapping[str, str]] = {
     "legend_of_stars": OF_LEGEND_OF_STARS,
     "legions": OF_LEGIONS,
     "victory_spark": OF_VICTORY_SPARK,
+    "vividz": OF_VIVIDZ,
 }
 """The exceptions by pack. A pack that is not listed has none."""
 ATTRIBUTES = {
