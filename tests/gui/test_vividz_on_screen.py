@@ -15,7 +15,7 @@ from deckbuilder.gui.browser.detail_pane import DetailPane
 from deckbuilder.render.face import draw_face, face_height, face_image
 from deckbuilder.render.fonts import choose_family
 from tests.builders.game_window import game_window
-from tests.builders.robot import Robot
+from tests.builders.robot import Robot, drop, dropped_files
 from tests.gui.painted_words import words_painted
 from tests.rules.report import expect
 
@@ -111,3 +111,13 @@ def test_known_and_special_rarities_are_accepted_and_found(robot: Robot, rarity:
     robot.type_search(f"rarity:{rarity} set:T-1")
     expect("the cards", [found.id for found in robot.results()], [code])
     assert rarity in detail_of(robot, code).foot.text() + detail_of(robot, code).text.text()
+
+
+@rule("VIV", "312.2e")
+def test_an_import_with_one_number_twice_is_warned_of(robot: Robot, tmp_path: Path) -> None:
+    path = tmp_path / "new.json"
+    document = write_set(PACK.schema, "T-2", Text(), [card("N-1"), card("N-2")]).replace("N-2", "N-1")
+    path.write_text(document, encoding="utf-8")
+    drop(robot.window, dropped_files(path))
+    said = [robot.window.language.text(notice.message) for notice in robot.window.notices.shown]
+    assert any("“N-1” occurs twice" in words for words in said)

@@ -135,7 +135,7 @@ def test_exp_peeks_out_sideways_under_its_chara(qtbot: QtBot) -> None:
 @rule("VIV", "1121.1-2")
 def test_a_connected_engage_stands_upright_beside_its_chara(qtbot: QtBot) -> None:
     room = room_at(qtbot, areas={"left": {"card": "A", "orientation": "sleep", "connected": ["G"]}})
-    chara, engage = spot_of(room, "areas", "A"), spot_of(room, "connect", "G")
+    chara, engage = spot_of(room, "areas", "A"), spot_of(room, "connected", "G")
     assert (engage.angle % 360, chara.angle % 360) == (0, 90)
     assert engage.centre.x() > chara.centre.x()
     assert abs(engage.centre.y() - chara.centre.y()) < chara.height / 2

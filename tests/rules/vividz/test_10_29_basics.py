@@ -189,7 +189,7 @@ EACH = {"op": "discard", "count": 1, "player": "both"}
 def test_the_turn_player_chooses_first(player: int) -> None:
     cards = {"K": event(does(EACH))}
     sides = [{"hand": "K V A"}, {"hand": "V A"}]
-    desk = start(*(sides if player == 0 else sides[::-1]), cards, player=player)
+    desk = start(sides[player], sides[1 - player], cards, player=player)
     desk.do("play K")
     expect("who is asked first", desk.asked(), player)
     desk.do("discard V")
@@ -199,7 +199,7 @@ def test_the_turn_player_chooses_first(player: int) -> None:
 @rule("102.9-1")
 def test_a_card_that_goes_from_hand_into_the_deck_is_not_shown() -> None:
     desk = using(choose("hand"), send("deck_top"), me={"hand": "A B"}).do("pick A")
-    told = desk.game.view(1)
+    told = desk.seen_by(1)
     assert told["players"][0]["deck"] == 11
     assert [card.get("card") for card in told["players"][0]["hand"]] == [None]
 
@@ -252,7 +252,7 @@ def test_events_of_this_turn_are_counted() -> None:
 def test_the_turn_player_gets_priority_after_what_is_due(player: int) -> None:
     cards = {"K": chara(auto("phase_start", damage(9000, of("area", "any", name="V")), phase="main"))}
     sides = ["K l, V c", {}]
-    desk = start(*(sides if player == 0 else sides[::-1]), cards, begun=False, player=player)
+    desk = start(sides[player], sides[1 - player], cards, begun=False, player=player)
     expect("who has priority", (desk.asked(), desk.state["priority"]), (player, player))
     assert desk.offered_names("attack") == ["K"]
 
@@ -295,7 +295,7 @@ def test_rule_effects_are_repeated_until_nothing_is_due() -> None:
         "Z": chara(perm(who=of("area", other=True), modify={"power": 3000}), cost=1),
         "P": account(auto("draws", gain(), zone="account")),
     }
-    lanes = {"left": [{"card": "Z"}, {"card": "C"}], "center": {"card": "V", "damage": 0}}
+    lanes: Any = {"left": [{"card": "Z"}, {"card": "C"}], "center": {"card": "V", "damage": 0}}
     cards["L"] = event(does(damage(2000, of("area", name="V")), DRAW))
     desk = start({"areas": lanes, "hand": "L", "account": "P"}, cards=cards, begun=False)
     expect("after the first processing", (desk.at("l")["card"], desk.at("c")["power"]), ("C", 2000))
@@ -317,6 +317,7 @@ def test_after_each_auto_the_rules_are_looked_at_again() -> None:
     assert (desk.kinds(), desk.state["triggers"]) == (["attack", "pass"], [])
 
 
+@pytest.mark.slow
 @rule("202.2a-2")
 def test_a_processing_that_never_ends_is_a_draw() -> None:
     cards = {

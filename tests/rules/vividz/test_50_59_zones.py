@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
+from deckbuilder.games.vividz.rules.words import WORDS
 from tests.rules.report import expect
 from tests.rules.vividz.words import (
     DRAW,
-    WORDS,
     account,
     act,
     attacking,

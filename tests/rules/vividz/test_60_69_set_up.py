@@ -16,8 +16,8 @@ THREE = {name: mission({"act": "draw", "count": 9}) for name in "MNO"}
 def setting_up(mine: str, theirs: str, **more: Any) -> Board:
     """A set-up in which the decks lie in this order."""
     cards = {f"c{cost}": chara(name=f"c{cost}", cost=cost) for cost in range(8)}
-    sides = [{"deck": deck, "missions": ["M", "N", "O"]} for deck in (mine, theirs)]
-    return start(*sides, {**THREE, **cards, **more.pop("cards", {})}, "setup", number=1, **more)
+    sides: list[Any] = [{"deck": deck, "missions": ["M", "N", "O"]} for deck in (mine, theirs)]
+    return start(sides[0], sides[1], {**THREE, **cards, **more.pop("cards", {})}, "setup", number=1, **more)
 
 
 def placed(desk: Board) -> Board:

@@ -144,15 +144,9 @@ def test_a_played_effect_counts_from_its_resolution() -> None:
 def test_of_two_effects_of_one_moment_that_of_the_turn_player_is_older(player: int, power: int) -> None:
     every = of("area", "any")
     cards = {"L": chara(perm(who=every, set={"power": 1000})), "M": chara(perm(who=every, set={"power": 2000}))}
-    comes = step("enter", of("energy", "any", kind="chara"), place="center")
-    cards["P"] = account(auto("phase_start", comes, zone="account", phase="main", whose="each"))
-    sides = [{"energy": "L", "on": "A l", "account": "P"}, {"energy": "M"}]
-    desk = start(*sides, cards, begun=False, player=0)
-    if player == 0:
-        assert desk.power("l") == power
-    else:
-        desk = start(*sides, cards, begun=False, player=1)
-        assert desk.power("l") == power
+    sides = [{"areas": {"center": {"card": name, "arrived": 3}}} for name in "LM"]
+    desk = start(sides[0], sides[1], cards, player=player)
+    assert (desk.power("c"), desk.power("1.c")) == (power, power)
 
 
 @rule("911.3c-2")

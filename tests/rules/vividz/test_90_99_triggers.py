@@ -72,7 +72,7 @@ def test_the_turn_player_chooses_which_auto_comes_next(player: int) -> None:
         "L": chara(auto("phase_start", choose("hand"), send("energy"), phase="main", whose="each")),
     }
     sides = [{"on": "K l, K c"}, {"on": "L l", "hand": "A B"}]
-    desk = start(*(sides if player == 0 else sides[::-1]), reacts, begun=False, player=player)
+    desk = start(sides[player], sides[1 - player], reacts, begun=False, player=player)
     expect("who is asked", (desk.asked(), len(desk.options("resolve_trigger"))), (player, 3))
     desk.resolve("L")
     assert (desk.asked(), desk.kinds()) == (1 - player, ["pick"])
@@ -97,7 +97,7 @@ def moved(to: str, hurts: Any, **more: Any) -> list[int]:
     """The damage dealt when A, whose power is raised by 1000, is put into a zone."""
     cards = {
         "P": account(
-            auto("goes", hurts, zone=ACCOUNT, who=of("area"), to=to),
+            auto("goes", hurts, zone=ACCOUNT, who=of("area"), to=to, **{"from": "area"}),
             perm(ACCOUNT, who=of("area"), modify={"power": 1000}),
         )
     }

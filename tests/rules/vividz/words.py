@@ -101,29 +101,28 @@ SLEEP: Final[Object] = {"exhaust": True}
 """The price of putting the card itself to sleep."""
 
 
-def auto(happens: str, *steps: Object, zone: str = "area", **more: Any) -> Object:
+def auto(happens: str, *steps: Object, zone: Any = "area", **more: Any) -> Object:
     """Return an auto ability."""
     when, rest = ability_when(happens, OF_EVENTS, more)
     return {"type": "triggered", "zones": [zone], "when": when, "steps": list(steps), **rest}
 
 
-def act(*steps: Object, zone: str = "area", cost: Object | None = None, **more: Any) -> Object:
+def act(*steps: Object, zone: Any = "area", cost: Any = None, **more: Any) -> Object:
     """Return an activated ability."""
     return {"type": "activated", "zones": [zone], "cost": cost or {}, "steps": list(steps), **more}
 
 
-def perm(zone: str = "area", **effect: Any) -> Object:
+def perm(zone: Any = "area", **effect: Any) -> Object:
     """Return a permanent ability."""
     return {"type": "static", "zones": [zone], **effect}
 
 
 def instead(would: str, *steps: Object, zone: str = "area", who: Any = "self", **more: Any) -> Object:
     """Return a permanent ability that replaces an event."""
-    happening = {
-        "event": would,
-        "who": who,
-        **{key: more.pop(key) for key in ("whose", "from", "to", "cause", "by") if key in more},
-    }
+    happening: Object = {"event": would, "who": who}
+    for key in ("whose", "from", "to", "cause", "by"):
+        if key in more:
+            happening[key] = more.pop(key)
     return {"type": "instead", "zones": [zone], "would": happening, "steps": list(steps), **more}
 
 
@@ -137,9 +136,9 @@ def of(zone: str, side: str = "you", **more: Any) -> Object:
     return {"of": zone, "side": side, **more}
 
 
-def choose(zone: str = "area", side: str = "you", count: Any = 1, **more: Any) -> Object:
+def choose(zone: Any = "area", side: Any = "you", count: Any = 1, **more: Any) -> Object:
     """Return a choice of cards."""
-    own = {key: more.pop(key) for key in ("as", "random", "by") if key in more}
+    own: Object = {key: more.pop(key) for key in ("as", "random", "by") if key in more}
     return {"op": "choose", "select": of(zone, side, **more), "count": count, **own}
 
 
@@ -241,7 +240,7 @@ def scenario(
 ) -> Object:
     """Return a scenario. The main phase has begun unless `begun` is false."""
     begun = {"begun": True} if phase == "main" and more.pop("begun", True) else {}
-    whole = {key: more.pop(key) for key in ("seed", "options") if key in more}
+    whole: Object = {key: more.pop(key) for key in ("seed", "options") if key in more}
     named = {
         name: {**card, "name": name if card["name"] == "K" else card["name"]} for name, card in (cards or {}).items()
     }
@@ -378,9 +377,7 @@ def _cards_of(value: Any) -> Iterator[tuple[str, Object]]:
             yield from ((lane, card) for card in several if isinstance(card, dict) and "id" in card)
 
 
-def start(
-    me: Any = None, you: Any = None, cards: Mapping[str, Any] | None = None, phase: str = "main", **more: Any
-) -> Board:
+def start(me: Any = None, you: Any = None, cards: Any = None, phase: Any = "main", **more: Any) -> Board:
     """Return a game in a position. A text is what a player has in the areas."""
     return Board(NOTATION, RULES.scenario(scenario(me, you, cards, phase, **more), no_card))
 
