@@ -15,7 +15,7 @@ WORDS: Final[dict[str, Table]] = {
     },
     "zone": {
         "field": ("エリア",), "hand": ("‹hand›",), "deck": ("‹deck›", "山札"), "energy": ("エネルギー", "‹energy›"),
-        "trash": ("‹trash›",), "remove": ("リムーブ", "‹remove›"), "exp": ("〔EXP〕", "EXP", "‹exp›"),
+        "trash": ("‹trash›",), "remove": ("リムーブ", "‹remove›"), "exp": ("【EXP】", "EXP", "‹exp›"),
         "keep": ("キープ", "‹keep›"),
     },
     "ends": {"top": ("の上", "の一番上", "の1番上"), "bottom": ("の下", "の一番下", "の1番下")},
@@ -30,8 +30,8 @@ WORDS: Final[dict[str, Table]] = {
     "info_word": {"race": ("特徴",), "account_info": ("アカウント情報",), "mission_info": ("ミッション情報",)},
     "cost_word": {"energy": ("エネルギー",)},
     "counter_word": {"counter": ("カウンター",)},
-    "under_word": {"exp": ("〔EXP〕", "EXP")},
-    "exhaust_word": {"exhaust": ("〔‹sleep›〕する", "〔‹sleep›〕", "‹sleep›する", "‹sleep›", "この〔‹sleep›〕")},
+    "under_word": {"exp": ("【EXP】", "EXP")},
+    "exhaust_word": {"exhaust": ("【‹sleep›】する", "【‹sleep›】", "‹sleep›する", "‹sleep›")},
     "self_noun": {"card": ("カード",), "chara": ("キャラ", "キャラクター"), "event": ("イベント",),
                   "engage": ("エンゲージ",), "account": ("アカウント",), "mission": ("ミッション",)},
     "abilities_word": {"abilities": ("‹ability›",)},
@@ -45,8 +45,8 @@ WORDS: Final[dict[str, Table]] = {
 }  # fmt: skip
 """The words of each class by their meaning; the first is printed."""
 STATES: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
-    ("orientation", "reboot"): ("〔‹reboot›〕状態", "‹reboot›状態"),
-    ("orientation", "sleep"): ("〔‹sleep›〕状態", "‹sleep›状態"),
+    ("orientation", "reboot"): ("【‹reboot›】状態", "‹reboot›状態"),
+    ("orientation", "sleep"): ("【‹sleep›】状態", "‹sleep›状態"),
     ("lane", "center"): ("‹center›",),
     ("lane", "side"): ("‹side›",),
     ("lane", "left"): ("‹left›サイド", "左"),
