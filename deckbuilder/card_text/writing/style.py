@@ -118,6 +118,8 @@ class Style:
     """Facts that say where on the field cards are, in place of the field."""
     words_first: bool = False
     """Whether words of cards stand before their numbers."""
+    bare_zones: frozenset[str] = frozenset()
+    """Zones without an article."""
     own_unsaid: frozenset[str] = frozenset()
     """Zones that are the player's own where no player is named."""
     all_after: str = ""

@@ -42,7 +42,7 @@ class EnglishCards(EnglishNumbers):
         left: dict[str, Any] = dict(sorted(cards.facts, key=itemgetter(0)))  # a set has another order in every process
         quantity, bounds = left.pop("count", None) or quantity, left.pop("bounds", None) or bounds
         head, zone, side = left.pop("head"), left.pop("zone", None), left.pop("side", None)
-        if zone in self.style.zones_of_cards and (head == "zone" or (head == "card" and not left)):
+        if zone in self.style.zones_of_cards and (head == "zone" or (head == "card" and not left.keys() - {"bare"})):
             return self._zone_cards(zone, side, left, (quantity, bounds))
         if head == "zone" and quantity in {None, Quantity("all")} and bounds is None:
             if left:
@@ -87,10 +87,15 @@ class EnglishCards(EnglishNumbers):
     def _zone_cards(self, zone: str, side: Any, left: dict[str, Any], many: Many) -> str:
         """`2 of your energy`, `7 or more energy`."""
         quantity, bounds = many
+        left.pop("bare", None)
         ready = self._before(left)
         if left:
             raise CannotWriteError(left)
         noun = self.words.word("zone", zone)
+        if self.style.labelled and quantity is not None:
+            is_many = is_plural(quantity, None)
+            text = f"{self.number(quantity, None)} {noun} {'cards' if is_many else 'card'}".strip()
+            return f"{article(noun)} {noun} card" if quantity == ONE_OF_EVENT else text
         if side is None and quantity is None and bounds is None:
             return noun
         if quantity is not None:
@@ -138,9 +143,16 @@ class EnglishCards(EnglishNumbers):
         is_bare, names_field = left.pop("bare", False), left.pop("on_field", False)
         if zone is not None:
             owner = self.owner(side or ("you" if head == "core" else None)) + " " if side or head == "core" else ""
-            at = "from" if head == "core" else "on" if zone in self.style.on_zones else "in"
+            at = "from" if head == "core" or (is_bare and self.style.labelled) else "on" if zone in self.style.on_zones else "in"
             return f"{at} {owner}{self.zone(zone)}", ""
-        if self.style.field_place and not is_bare and not left.get("anywhere"):
+        is_inside = self.style.field_place and not is_bare and not left.get("anywhere") and zone is None
+        if is_inside and head == "mission":
+            return {"you": "of yours", "opponent": "of the opponent's"}.get(side, ""), ""
+        if is_inside and left.get("lane") == "same":
+            left["opposing"] = side == "opponent"
+            return self.words.word("state_after", ("lane", left.pop("lane"))), "" if side == "opponent" else str(
+                self.owner(side) if side in {"you"} else "")
+        if is_inside:
             return self._inside(side, left), ""
         if side is None:
             every = self.style.field_cards and left.get("anywhere") is None and not is_bare
@@ -162,13 +174,16 @@ class EnglishCards(EnglishNumbers):
     def _under(self, cards: Cards, quantity: Quantity | None) -> str:
         """Cards that lie under this one. Raises CannotWriteError."""
         zone, many = cards.get("zone"), cards.get("count") or quantity
-        if cards.keys() - {"zone", "head", "side", "under", "count"}:
+        if cards.keys() - {"zone", "head", "side", "under", "count", "on_field"}:
             raise CannotWriteError(cards)
+        if "on_field" in cards:
+            return f"card of {self._under(cards.without('on_field'), quantity)}"
         number = "" if many is None else f"{self.number(many, None)} of "
         return f"{number}this {self.words.word('self_noun', 'card')}'s {self.words.word('under_word', zone)}"
 
     def _before(self, left: dict[str, Any]) -> list[str]:
         parts = ["other"] if left.pop("other", False) else []
+        parts += ["opposing"] if left.pop("opposing", False) else []
         parts += self._states("state_before", left)
         ranked = () if left.get("printed") else self.style.ranked
         parts += [self._ranked(key, left.pop(key)) for key in ranked if isinstance(left.get(key), Bounds)]

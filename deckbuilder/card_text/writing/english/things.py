@@ -117,6 +117,7 @@ class EnglishThings(EnglishTimes):
     @thing.register
     def _(self, value: Player, slot: Slot) -> str:
         to = "to " if slot.role == "goal" and slot.verb == "give" else ""
+        to = "by " if slot.role == "doer" else to
         if value.word == "any":
             return f"{to}the player"
         return to + ("yourself" if value.side == "you" else self.player(value.side))
@@ -154,8 +155,10 @@ class EnglishThings(EnglishTimes):
 
     @thing.register
     def _(self, value: Place, slot: Slot) -> str:
-        if slot.verb in {"enter", "leave"} and value.zone is not None:
+        if slot.verb in {"enter", "leave"} and value.zone is not None and slot.role != "source":
             return f"the {self.words.word('zone', value.zone)}"
+        if slot.verb == "become":
+            return self.words.word("zone", value.zone)
         if slot.verb == "seek":
             return f"{self.owner(value.side)} {self.words.word('zone', value.zone)}"
         if slot.role == "source":

@@ -149,6 +149,8 @@ class JapaneseThings(JapaneseTimes):
     def _(self, value: Counters) -> str:
         owner = f"{self.player(value.side)}の" if value.side else ""
         many = f"を{self.amount(value.amount)}個" if isinstance(value.amount, int) else ""
+        if isinstance(value.amount, Bounds):
+            many = f"を{self.bounds(value.amount, '個')}"
         return f"{owner}「{value.name}」{self.words.word('counter_word', 'counter')}{many}"
 
     @thing.register
@@ -309,8 +311,6 @@ class JapaneseThings(JapaneseTimes):
         if value.most == 0 and clause.verb.concept not in {"exist", "be"}:
             return ""
         is_often = not any(isinstance(arg.value, Cards) for arg in clause.args)
-        if any(isinstance(arg.value, Counters) for arg in clause.args):
-            return self.bounds(value, "個")
         return self.bounds(value, "回" if is_often else self._counter_of(clause))
 
     def _led(self, value: Any) -> str:

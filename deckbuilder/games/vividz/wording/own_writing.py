@@ -61,12 +61,12 @@ def _counters(concept: str) -> Any:
     return write
 
 
-def _scout(form: Form, _composer: Composer) -> Clauses:
+def _scout(form: Form, composer: Composer) -> Clauses:
     times = form.take("times", 1)
     if not isinstance(times, int):
         raise CannotWriteError({"times": times})
-    often = () if times == 1 else (Arg("adverb", Repeated(times)),)
-    return [clause("scout", *often)]
+    often = Arg("adverb", Repeated(times)) if composer.word_list.language == "ja" else Arg("manner", HowMuch(times))
+    return [clause("scout", *(() if times == 1 else (often,)))]
 
 
 def _reload(_form: Form, _composer: Composer) -> Clauses:
@@ -101,13 +101,17 @@ def _send(form: Form, composer: Composer) -> Clauses:
     return [clause("put", Arg("object", who), Arg("goal", place))]
 
 
+def _hand(composer: Composer) -> Cards:
+    """Cards of a hand."""
+    return Cards(frozenset({("head", "zone" if composer.word_list.language == "ja" else "card"), ("zone", "hand")}))
+
+
 def _discard(form: Form, composer: Composer) -> Clauses:
     side, count, is_random = form.take("player", "you"), form.take("count", 1), form.flag("random")
     if not isinstance(count, int):
         raise CannotWriteError({"count": count})
     way = (Arg("adverb", Way("random")),) if is_random else ()
-    hand = Cards(frozenset({("head", "zone"), ("zone", "hand")}))
-    args = *_agent(side), Arg("object", hand), *way, Arg("adverb", Quantity("some", count))
+    args = *_agent(side), Arg("object", _hand(composer)), *way, Arg("adverb", Quantity("some", count))
     return [clause("put", *args, Arg("goal", Place("trash")))]
 
 
@@ -159,9 +163,11 @@ def _look(form: Form, composer: Composer) -> Clauses:
     place = place_of(composer.words.rests, form.take("rest", "deck_bottom"))
     quantity = Quantity("some" if form.flag("must") else "up_to", form.need("take"))
     cards = Cards(cards.facts | {("anywhere", True)})
-    is_ja = composer.word_list.language == "ja"
+    if composer.word_list.language == "en":
+        args = Arg("object", top), Arg("with", cards), Arg("adverb", quantity), Arg("goal", place)
+        return [clause("reveal", *args)]
     return [
-        clause("reveal", Arg("adverb" if is_ja else "object", top), link="and"),
+        clause("reveal", Arg("adverb", top), link="and"),
         clause("choose", Arg("object", cards), Arg("adverb", quantity), link="at_once"),
         clause("add", Arg("goal", Place("hand")), link="and"),
         clause("put", Arg("object", Way("rest")), Arg("goal", place)),
@@ -172,6 +178,8 @@ def _search(form: Form, composer: Composer) -> Clauses:
     cards = composer.cards(form.take("where", {"of": "deck"}), every=False).without("zone", "side")
     count = Quantity("up_to", form.take("count", 1))
     cards = Cards(cards.facts | {("anywhere", True)})
+    if composer.word_list.language == "en":
+        return [clause("seek", Arg("object", cards), Arg("adverb", count))]
     return [
         clause("choose", Arg("source", Place("deck")), Arg("object", cards), Arg("adverb", count), link="at_once"),
         clause("add", Arg("goal", Place("hand")), link="and"),
@@ -250,7 +258,7 @@ def _play_only(form: Form, composer: Composer) -> Clauses:
     *before, last = condition(form.need("if"), composer)
     if form.has("what") or before or last.link != "if" or last.verb.concept == "during":
         raise CannotWriteError("only, when?")
-    card = composer.self_card()
+    card = composer.self_card().without("it")
     if composer.word_list.language == "ja":
         return [replace(last, args=(Arg("topic", card), *last.args), link="only"), clause("play", mood="can")]
     return [clause("play", Arg("subject", card), mood="can", voice="passive", link="and"), replace(last, link="only")]
@@ -290,8 +298,8 @@ def _card(form: Form, composer: Composer) -> Clause:
 
 def _has_counters(form: Form, composer: Composer) -> Clause:
     name, side = form.need("name"), form.take("player", "you")
-    bounds = composer.bounds(form)
-    return clause("have", Arg("subject", Player(side)), Arg("object", Counters(name)), Arg("adverb", bounds), link="if")
+    told = Counters(name, composer.bounds(form))
+    return clause("have", Arg("subject", Player(side)), Arg("object", told), link="if")
 
 
 def _plays(form: Form, composer: Composer) -> Clause:
@@ -324,8 +332,7 @@ def _counters_change(concept: str) -> Any:
 
 def _discards(form: Form, composer: Composer) -> Clause:
     composer.names_self = False
-    hand = Cards(frozenset({("head", "zone"), ("zone", "hand")}))
-    args = Arg("subject", Player(_SIDES[form.take("whose", "you")])), Arg("object", hand)
+    args = Arg("subject", Player(_SIDES[form.take("whose", "you")])), Arg("object", _hand(composer))
     return clause("put", *args, Arg("goal", Place("trash")), link="when")
 
 

@@ -71,6 +71,13 @@ _STYLES: Final = {
         },
         parts_choices=True,
         free="empty",
+        bare_zones=frozenset({"energy", "exp", "hand"}),
+        own_unsaid=frozenset({"trash", "energy", "hand", "deck", "remove", "exp"}),
+        counters={"chara": "", "card": ""},
+        ways={"instead": "instead "},
+        would={"retire": ("retire", "passive"), "damage": ("give_damage", "passive")},
+        bans={"be_chosen": ("choose", "passive")},
+        verbs={"succeed": "achieve_≪Attack_success≫ achieved_≪Attack_success≫"},
     ),
 }  # fmt: skip
 STYLES: Final = {
