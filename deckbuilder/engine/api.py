@@ -144,6 +144,9 @@ class Habits:
     """By field, the values that give up a card for nothing. A greedy player does not take such actions."""
     idle: Mapping[str, int]
     """Actions that could be repeated for ever, with how many times out of four a greedy player does not take them."""
+    plenty: frozenset[str] = frozenset()
+    """Actions of which a greedy player takes as many as possible where it may take several. Of all others it takes the
+    fewest."""
 
 
 class Game(Protocol):

@@ -76,11 +76,12 @@ class GreedyPilot(Pilot):
     seed: int
 
     def choose(self, seen: Seen) -> Sequence[int]:
-        """Return the most active option. Of several cards, pick the least number at random."""
-        luck = Luck(self.seed, f"greed:{seen.id}")
+        """Return the most active option. Of several cards, pick the least number at random, or the greatest of what it
+        wants plenty of."""
+        luck, habits = Luck(self.seed, f"greed:{seen.id}"), seen.habits
         if not seen.minimum == seen.maximum == 1:
-            return luck.draw(seen.offered, seen.minimum)
-        habits = seen.habits
+            wanted = bool(habits.plenty) and habits.plenty.issuperset(seen.verbs())
+            return luck.draw(seen.offered, min(seen.maximum, seen.offered) if wanted else seen.minimum)
         idle = frozenset([verb for verb, chance in habits.idle.items() if luck.below(4) < chance])
         eagerness = [_eagerness(action, habits, idle) for action in seen.actions()]
         best = max(eagerness)

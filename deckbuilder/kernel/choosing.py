@@ -55,6 +55,9 @@ class Choosing(Generic[T]):
     def show(self, table: T, cards: Sequence[int]) -> None:
         """Let the players see cards that were chosen."""
 
+    def chose(self, table: T, frame: EffectFrame, cards: Sequence[int]) -> None:
+        """Called when the effect has chosen cards."""
+
     # What can be chosen --------------------------------------------------------------
 
     def finder(self, select: Any) -> Finder[T]:
@@ -138,6 +141,7 @@ class Choosing(Generic[T]):
         self.show(table, cards)
         frame.names[name] = frame.names["it"] = tuple(table.ref(card) for card in cards)
         frame.done = len(cards)
+        self.chose(table, frame, cards)
 
     def _by_themselves(self, step: Any) -> Step:
         """Return a step that takes all cards, or random ones."""

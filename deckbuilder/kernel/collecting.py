@@ -120,7 +120,7 @@ class AtEachChange(Generic[T]):
             if promise.kind == "later":
                 trigger = later_of(table, promise).triggers[0]
                 meant = trigger.event in {event, of_others} and trigger.is_between(journey)
-                if meant and _is_promised_for(table, promise, trigger, card):
+                if meant and _is_promised_for(table, promise, trigger, card) and _is_so(table, promise, trigger):
                     found.append(Watching(card, NO_CARD, None, promise))
         return found
 
@@ -134,12 +134,21 @@ class AtEachChange(Generic[T]):
 
     # What happens in the game ------------------------------------------------------------
 
-    def watch(self, table: T, event: str, player: int, other: Ref | None = None, phase: str | None = None) -> None:
+    def watch(
+        self,
+        table: T,
+        event: str,
+        player: int,
+        other: Ref | None = None,
+        phase: str | None = None,
+        *,
+        journey: tuple[int, int] = STAYS,
+    ) -> None:
         """Collect the abilities that watch an event of the game. `player`: the turn player, or the player who caused
-        the event."""
+        the event. `journey`: the zones that the other card moves from and to."""
         for card, ability in (table.index or self.index_of(table)).watchers.get(event, ()):
             meant = _is_meant(ability.triggers[0], table.cards[card].owner, player, phase)
-            if meant and self._concerns(table, card, ability, other):
+            if meant and self._concerns(table, card, ability, other, journey):
                 self.wait(table, card, ability, other, apart=False, on_field=True)
         if table.promises:
             self.come_true(table, event, player, other, phase)
@@ -150,7 +159,11 @@ class AtEachChange(Generic[T]):
             if promise.kind == "later" and promise.cards is None:
                 trigger = later_of(table, promise).triggers[0]
                 meant = trigger.event == event and _is_meant(trigger, promise.controller, player, phase)
-                if meant and trigger.is_where(table, promised(promise), _number(other)):
+                if (
+                    meant
+                    and trigger.is_where(table, promised(promise), _number(other))
+                    and _is_so(table, promise, trigger)
+                ):
                     self._keep(table, promise, other, apart=False)
 
     def _keep(self, table: T, promise: Promise, other: Ref | None, *, apart: bool) -> None:
@@ -169,6 +182,8 @@ class AtEachChange(Generic[T]):
             return False
         if trigger.where is not None and not trigger.is_where(table, self.context(table, card, other), _number(other)):
             return False
+        if trigger.circumstances is not None and not trigger.circumstances(table, self.context(table, card, other)):
+            return False
         return not (ability.once and was_used(table, card, ability.index))
 
 
@@ -176,6 +191,10 @@ def _is_promised_for(table: CardTable[Any], promise: Promise, trigger: Trigger, 
     if promise.cards is not None:
         return table.ref(card) in promise.cards
     return trigger.who is not None and trigger.who(table, promised(promise), card)
+
+
+def _is_so(table: CardTable[Any], promise: Promise, trigger: Trigger) -> bool:
+    return trigger.circumstances is None or trigger.circumstances(table, promised(promise))
 
 
 def _is_meant(trigger: Trigger, controller: int, player: int, phase: str | None) -> bool:

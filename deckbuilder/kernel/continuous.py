@@ -18,6 +18,8 @@ GRANTS: Final = "ability"
 """The kind of a piece that grants an ability."""
 LOSES: Final = "no_abilities"
 """The kind of a piece that takes away all abilities and keywords."""
+LEAST: Final = "at_least"
+"""The kind of a piece below which a number does not fall."""
 Amount = Callable[[Any, EffectFrame], int]
 Test = Callable[[Any, EffectFrame], bool]
 Filter = Callable[[Any, EffectFrame, int], bool]
@@ -34,10 +36,11 @@ class Piece:
     controller: int
     """The player whose effect it is."""
     kind: str
-    """`add`, `set` and `multiply` change a number. `grant` and `lose` change keywords. `forbid` and `allow` change what
-    a card can do, `must` what it has to do, and `extra_attacks` how often it can attack. `ability` grants an ability,
-    whose text `number` tells. `no_abilities` takes away all abilities and keywords. A game may add kinds, one for each
-    fact of a card."""
+    """`add`, `set` and `multiply` change a number, and `at_least` is one below which it does not fall. `grant` and
+    `lose` change keywords. `forbid` and `allow` change what a card can do, `must` what it has to do, and
+    `extra_attacks` how often it can attack. `ability` grants an ability, whose text `number` tells. `no_abilities`
+    takes away all abilities and keywords. `gain` and `lose_words` change the words of a fact. A game may add kinds, one
+    for each fact of a card."""
     key: str
     """The number, keyword or prohibition that changes."""
     number: int
@@ -74,6 +77,8 @@ class StaticAbility:
     """The texts that it grants, by their places in its definition."""
     silences: bool = False
     """Whether the cards lose all abilities and keywords."""
+    at_least: tuple[tuple[str, Amount], ...] = ()
+    """Numbers below which numbers of the cards do not fall."""
     within: tuple[int, ...] | None = None
     """The zones of the cards that it changes, or None if they are not known."""
 
@@ -101,6 +106,8 @@ class StaticAbility:
         pieces += [(fact, "", 0, words) for fact, words in self.words]
         if self.multiply:
             pieces += [("multiply", key, amount(table, context), ()) for key, amount in self.multiply]
+        if self.at_least:
+            pieces += [(LEAST, key, amount(table, context), ()) for key, amount in self.at_least]
         if self.must:
             pieces += [("must", aspect, 0, ()) for aspect in self.must]
         if self.gain:
@@ -156,7 +163,8 @@ def compile_static(
     allow, facts = getattr(ability, "allow", ()), tuple(words)
     set_ = numbers_of(ability.set) if hasattr(ability, "set") else {}
     factors, gained = getattr(ability, "multiply", {}), gained_words(getattr(ability, "gain", None), reader.facts.words)
-    aspects = {*ability.modify, *set_, *factors, *ability.forbid, *(fact for fact, _ in (*facts, *gained))}
+    floors = getattr(ability, "at_least", {})
+    aspects = {*ability.modify, *set_, *factors, *floors, *ability.forbid, *(fact for fact, _ in (*facts, *gained))}
     must = tuple(map(required, ability.must))
     silences = getattr(ability, "lose_abilities", False)
     aspects |= {*must, *({"keyword"} if ability.grant or silences else ()), *({"allow"} if allow else ())}
@@ -173,6 +181,7 @@ def compile_static(
         aspects=frozenset(aspects),
         multiply=tuple((key, reader.amount(amount)) for key, amount in factors.items()),
         gain=gained,
+        at_least=tuple((key, reader.amount(amount)) for key, amount in floors.items()),
         must=must,
         abilities=getattr(ability, "grant_abilities", ()),
         silences=silences,

@@ -9,6 +9,7 @@ from deckbuilder.engine.native import mypyc_attr
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.reading import Reader
 from deckbuilder.kernel.table import CardTable, GameCard
+from deckbuilder.kernel.undefined import UndefinedError
 
 T = TypeVar("T", bound=CardTable[Any])
 
@@ -67,6 +68,20 @@ class NumberIs(Criterion[T]):
     def holds(self, table: T, frame: EffectFrame, card: int, record: GameCard) -> bool:
         """Whether the number is within the bounds, both included."""
         return self._low <= self._read(table, card) <= self._high
+
+
+class IfKnown(Criterion[T]):
+    """A criterion that a card does not meet if it has no such number."""
+
+    def __init__(self, inner: Criterion[T]) -> None:
+        self._inner = inner
+
+    def holds(self, table: T, frame: EffectFrame, card: int, record: GameCard) -> bool:
+        """Whether the card has the number and meets the criterion."""
+        try:
+            return self._inner.holds(table, frame, card, record)
+        except UndefinedError:
+            return False
 
 
 class NumberWithin(Criterion[T]):

@@ -5,20 +5,21 @@ change, and an ability that its card has lost by an earlier change does nothing.
 
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from deckbuilder.engine.native import mypyc_attr
 from deckbuilder.kernel.ability_numbers import granted_number
-from deckbuilder.kernel.continuous import GRANTS, LOSES, Piece, PieceValues, but_for_losses
+from deckbuilder.kernel.continuous import GRANTS, LEAST, LOSES, Piece, PieceValues, but_for_losses
 from deckbuilder.kernel.granting import GIVING, LOST, granted_to
 from deckbuilder.kernel.index import Standing
 from deckbuilder.kernel.knowledge import NOTHING, Knowledge, Known, Seen, Words
-from deckbuilder.kernel.layering import FACTORS, SUMS, WORDS, ByDependency, Change
+from deckbuilder.kernel.layering import FACTORS, FLOORS, SUMS, WORDS, ByDependency, Change
 from deckbuilder.kernel.table import CardTable
 from deckbuilder.kernel.undefined import UndefinedError
 
 BY_DEPENDENCY: Final = ByDependency()
-_STAGES: Final = {"add": SUMS, "set": SUMS, "multiply": FACTORS}
+_FACTORS_APART: Final = {"add": SUMS, "set": SUMS, "multiply": FACTORS, LEAST: FLOORS}
+_TOGETHER: Final = {**_FACTORS_APART, "multiply": SUMS}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -43,6 +44,10 @@ T = TypeVar("T", bound=CardTable[Any])
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Knowing(Generic[T]):
     """Computes the current values of a game's cards."""
+
+    FACTORS_APART: ClassVar[bool] = True
+    """Whether numbers are multiplied after everything else. Otherwise all changes of numbers come in the order of time
+    and of dependencies."""
 
     # Overridden by each game ------------------------------------------------------------------
 
@@ -94,6 +99,11 @@ class Knowing(Generic[T]):
         found = self.known(table).get(card)
         return self.printed(table, card) if found is None else found
 
+    def words_of(self, table: T, card: int) -> Words:
+        """Return the current words of the card. Changes of numbers do not depend on what this returns."""
+        self.knowledge(table).word_reads += 1
+        return self.of(table, card).words
+
     def known(self, table: T) -> Known:
         """Return the current values of the cards that are not as printed. Recompute them if the position has
         changed."""
@@ -120,22 +130,20 @@ class Knowing(Generic[T]):
         standings, lasting = self._in_order(table), self.lasting(table)
         giving = any(standing.gives for standing in standings) or any(piece.kind in GIVING for piece in lasting)
         for standing in standings:
-            for stage in _stages_of(standing):
+            for stage in standing.stages if self.FACTORS_APART else _together(standing.stages):
                 yield _Holds(self, table, standing, stage, giving=giving)
         for piece in lasting:
             if table.stands((piece.card, piece.stay)):
                 yield _Lasts(self, table, piece)
 
+    def stage_of(self, kind: str) -> int:
+        """Return the stage of a kind of piece."""
+        return (_FACTORS_APART if self.FACTORS_APART else _TOGETHER).get(kind, WORDS)
 
-def _stages_of(standing: Standing) -> Iterator[int]:
-    ability = standing.ability
-    words = ability.words or ability.gain or standing.gives
-    if words or ability.grant or ability.forbid or ability.allow or ability.must:
-        yield WORDS
-    if ability.modify or ability.set:
-        yield SUMS
-    if ability.multiply:
-        yield FACTORS
+
+def _together(stages: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the stages of a game that does not multiply numbers apart."""
+    return tuple(dict.fromkeys(SUMS if stage == FACTORS else stage for stage in stages))
 
 
 class _Holds(Change[Known]):
@@ -151,16 +159,22 @@ class _Holds(Change[Known]):
 
     def outcome(self, known: Known) -> Outcome:
         """Return the cards that the ability reaches and the pieces that it applies, given the values known so far."""
-        if self._known is not known:
+        if self._known is not known and self._reads:
             knowledge = self._knowing.knowledge(self._table)
-            before = knowledge.reads
+            before = knowledge.reads - self._ignored(knowledge)
             knowledge.known = known
             self._outcome = self._found(known)
-            self._known, self._reads = known, self._giving or knowledge.reads != before
+            self._known = known
+            self._reads = knowledge.reads - self._ignored(knowledge) != before or (self._giving and self.stage == WORDS)
         return self._outcome
 
+    def _ignored(self, knowledge: Knowledge) -> int:
+        """Return how many reads cannot alter the outcome: after the stage of words, no change concerns words."""
+        return 0 if self.stage == WORDS else knowledge.word_reads
+
     def depends(self) -> bool:
-        """Return whether its condition, its numbers or its selector have read values."""
+        """Return whether its condition, its numbers or its selector have read values that changes of its stage may
+        alter."""
         return self._reads
 
     def _found(self, known: Known) -> Outcome:
@@ -172,7 +186,7 @@ class _Holds(Change[Known]):
             pieces = ability.pieces(table, context) if ability.holds(table, context) else []
         except UndefinedError:
             return [], []
-        now = [self._numbered(piece) for piece in pieces if _STAGES.get(piece[0], WORDS) == self.stage]
+        now = [self._numbered(piece) for piece in pieces if self._knowing.stage_of(piece[0]) == self.stage]
         if not now:
             return [], []
         if ability.who is None:
@@ -198,7 +212,7 @@ class _Lasts(Change[Known]):
     """A lasting change that an effect has left on a card."""
 
     def __init__(self, knowing: Knowing[Any], table: Any, piece: TimedPiece) -> None:
-        super().__init__(piece.clock, _STAGES.get(piece.kind, WORDS))
+        super().__init__(piece.clock, knowing.stage_of(piece.kind))
         self._knowing, self._table, self._piece = knowing, table, piece
         self._reads = True
 
@@ -260,7 +274,7 @@ def _embodied(knowing: Knowing[Any], table: Any, seen: Seen, values: PieceValues
 def _with(knowing: Knowing[Any], seen: Seen, values: PieceValues, clock: int) -> Seen:
     """Return the card after one more change."""
     kind, key, number, words = values
-    if kind in _STAGES:
+    if kind in _FACTORS_APART:
         return _numbered(seen, values, clock)
     has, keywords, forbidden, allowed = seen.words, seen.keywords, seen.forbidden, seen.allowed
     required, attacks = seen.required, seen.extra_attacks
@@ -279,6 +293,8 @@ def _with(knowing: Knowing[Any], seen: Seen, values: PieceValues, clock: int) ->
             attacks += number
         case "gain":
             has = {**has, key: has.get(key, frozenset()) | frozenset(words)}
+        case "lose_words":
+            has = {**has, key: has.get(key, frozenset()).difference(words)}
         case _:
             has = {**has, kind: frozenset(words)}
     return Seen(has, seen.numbers, keywords, forbidden, allowed, seen.set_at, required, attacks, seen.body)
@@ -292,7 +308,15 @@ def _numbered(seen: Seen, values: PieceValues, clock: int) -> Seen:
     if old is None or (kind == "multiply" and seen.set_at.get(key, -1) > clock):
         return seen
     set_at = {**seen.set_at, key: clock} if kind == "set" else seen.set_at
-    new = number if kind == "set" else (old + number if kind == "add" else old * number)
+    match kind:
+        case "set":
+            new = number
+        case "add":
+            new = old + number
+        case "multiply":
+            new = old * number
+        case _:
+            new = max(old, number)
     numbers = {**seen.numbers, key: new}
     more = seen.required, seen.extra_attacks, seen.body
     return Seen(seen.words, numbers, seen.keywords, seen.forbidden, seen.allowed, set_at, *more)

@@ -9,7 +9,8 @@ from deckbuilder.engine.native import mypyc_attr
 WORDS: Final = 0
 SUMS: Final = 1
 FACTORS: Final = 2
-"""The stages of changes: words first, then sums of numbers, then factors."""
+FLOORS: Final = 3
+"""The stages of changes: words first, then sums of numbers, then factors, then least numbers."""
 S = TypeVar("S")
 """The values of all cards that the changes may affect. Immutable. Two changes depend on each other if one alters the
 outcome of the other for any of these cards."""
@@ -49,10 +50,12 @@ class ByDependency:
 
     def result(self, printed: S, changes: Iterable[Change[S]]) -> S:
         """Return the values after all changes."""
+        stages: tuple[list[Change[S]], ...] = ([], [], [], [])
+        for change in sorted(changes, key=_in_time):
+            stages[change.stage].append(change)
         known = printed
-        left = sorted(changes, key=_in_time)
-        for stage in (WORDS, SUMS, FACTORS):
-            known = _apply(known, [change for change in left if change.stage == stage])
+        for left in stages:
+            known = _apply(known, left)
         return known
 
 
@@ -61,11 +64,11 @@ def _in_time(change: Change[Any]) -> int:
 
 
 def _apply(known: S, left: list[Change[S]]) -> S:
-    while left:
+    while len(left) > 1:
         following = next((change for change in left if not _depends(change, left, known)), left[0])
         left.remove(following)
         known = following.on(known)
-    return known
+    return left[0].on(known) if left else known
 
 
 def _depends(change: Change[S], others: Iterable[Change[S]], known: S) -> bool:

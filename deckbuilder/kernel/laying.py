@@ -39,6 +39,10 @@ class Laying(Generic[T, D]):
     WORDS: ClassVar[TableWords]
     FILLER: ClassVar[Card]
     """The card that fills a deck that a scenario does not specify."""
+    FURTHER: ClassVar[Mapping[str, Sequence[str]]] = {}
+    """By the words of zones: further fields of their cards, which `further` reads."""
+    OF_PLAYERS: ClassVar[Sequence[str]] = ()
+    """Further fields of a player, which `rest` reads."""
     NEEDED: ClassVar[Mapping[str, Card]] = {}
     """For zones that are never empty, by their words: the card that is placed there if a scenario names none."""
 
@@ -57,6 +61,12 @@ class Laying(Generic[T, D]):
 
     def laid(self, card: int, zone: Zone, place: int, values: Mapping[str, Value]) -> None:
         """Called when a card has been placed in a zone with these states. `place`: its index in a grid."""
+
+    def further(self, card: int, zone: Zone, place: str, value: Written) -> None:
+        """Read the further fields of a card that was laid. Raise BadScenarioError."""
+
+    def rest(self, player: int, place: str, value: Written) -> None:
+        """Read the further fields of a player, after the zones. Raise BadScenarioError."""
 
     def spelled_out(self, zone: Zone, place: str, value: object) -> object:
         """Return what is written about a zone in the usual form. Empty (`LEFT_OUT`): nothing is written."""
@@ -84,7 +94,8 @@ class Laying(Generic[T, D]):
     def _player(self, player: int, value: Written) -> None:
         place = f"players[{player}]"
         zones = [zone for zone in self.WORDS.zones if zone.written and not zone.shared and not zone.hosted]
-        self._check_keys(value, place, [number.keys for number in self.WORDS.numbers] + [zone.keys for zone in zones])
+        declared = [number.keys for number in self.WORDS.numbers] + [zone.keys for zone in zones]
+        self._check_keys(value, place, [*declared, *((field,) for field in self.OF_PLAYERS)])
         for number in self.WORDS.numbers:
             inner, here = _follow(value, number.keys, place)
             number_written = read_integer(inner, number.keys[-1], here, number.default, number.lowest, number.highest)
@@ -95,6 +106,7 @@ class Laying(Generic[T, D]):
         deck = self.WORDS.by_number[self.table.DECK]
         if deck.word not in value:
             self._fill_deck(player, deck, f"{place}.{deck.word}")
+        self.rest(player, place, value)
 
     def _check_keys(self, value: Written, place: str, paths: Sequence[Sequence[str]]) -> None:
         """Check that every field of a player is declared, nested fields too."""
@@ -124,7 +136,7 @@ class Laying(Generic[T, D]):
             check_known(lanes, set(zone.grid.lane_words), place)
             for lane, word in enumerate(zone.grid.lane_words):
                 if lanes.get(word) is not None:
-                    self._one(player, zone, f"{place}.{word}", lanes[word], lane)
+                    self._in_lane(player, zone, zone.grid, f"{place}.{word}", lanes[word], lane)
         else:
             for index, item in enumerate(read_list(value, place)):
                 if zone.grid is None:
@@ -134,6 +146,18 @@ class Laying(Generic[T, D]):
         reason = self.overfull(player, zone)
         if reason is not None:
             raise BadScenarioError(place, reason)
+
+    def _in_lane(self, player: int, zone: Zone, grid: Grid, place: str, item: object, lane: int) -> None:
+        """Read the card of a lane or, if the place may be crowded for a moment, a list of cards, the oldest first."""
+        if grid.crowd == "older" or not isinstance(item, list | tuple):
+            self._one(player, zone, place, item, lane)
+            return
+        for index, each in enumerate(item):
+            cards = self.table.zone(player, zone.zone)
+            at = grid.spare(cards, lane, "")
+            while len(cards) <= at:
+                cards.extend([NOWHERE] * grid.size)
+            self._one(player, zone, f"{place}[{index}]", each, at)
 
     def _one(self, player: int, zone: Zone, place: str, item: object, at: int, default: object = None) -> None:
         """Read a card, given by its name or as an object with its states. `default`: the card to use if none is
@@ -162,7 +186,8 @@ class Laying(Generic[T, D]):
             self._card(owner, zone, place, name, value, NOWHERE)
 
     def _fields(self, zone: Zone) -> set[str]:
-        return {"card", *zone.states, *zone.holds} | ({"owner"} if zone.shared else set())
+        further = self.FURTHER.get(zone.word, ())
+        return {"card", *zone.states, *zone.holds, *further} | ({"owner"} if zone.shared else set())
 
     # Cards ------------------------------------------------------------------------
 
@@ -178,6 +203,7 @@ class Laying(Generic[T, D]):
         else:
             self.table.zone(owner, zone.zone)[at] = card
         self.laid(card, zone, at, self._states(card, zone, place, value))
+        self.further(card, zone, place, value)
         for held in self.WORDS.held(zone):
             here = f"{place}.{held.word}"
             for index, item in enumerate(read_list(value.get(held.word, ()), here)):

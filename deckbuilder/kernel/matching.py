@@ -8,6 +8,7 @@ from deckbuilder.engine.native import mypyc_attr
 from deckbuilder.kernel.criteria import (
     Criterion,
     Either,
+    IfKnown,
     InLane,
     IsAmong,
     IsCalled,
@@ -228,7 +229,8 @@ class Matching(Reader[T]):
             limits = getattr(match, field_of(word), None) if fact.is_hidden == hidden else None
             if limits is not None:
                 read = fact.was if past else fact.now
-                criteria.append(self._number(limits, fact.printed if getattr(match, "printed", False) else read))
+                number = self._number(limits, fact.printed if getattr(match, "printed", False) else read)
+                criteria.append(IfKnown(number) if self.is_strict else number)
                 if fact.none_at_zero:
                     criteria.append(NumberIs(fact.printed, 1, self.limit))
         return criteria

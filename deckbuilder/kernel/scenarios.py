@@ -112,11 +112,11 @@ def read_seed(scenario: Mapping[str, Any]) -> int:
     return read_integer(scenario, "seed", "seed", 0, None, None)
 
 
-def read_turn(table: Machine[Any], value: object, phases: Sequence[str], usual: str) -> str:
+def read_turn(table: Machine[Any], value: object, phases: Sequence[str], usual: str, own: Collection[str] = ()) -> str:
     """Read the number of the turn and its player, and set them on the table. Return the phase, `usual` by default.
-    Raise BadScenarioError."""
+    `own`: the fields that only this game has. Raise BadScenarioError."""
     turn = read_mapping(value, "turn")
-    check_known(turn, {"number", "player", "phase"}, "turn")
+    check_known(turn, {"number", "player", "phase", *own}, "turn")
     table.turn = read_integer(turn, "number", "turn.number", 3, 1, 1000)
     table.active = read_integer(turn, "player", "turn.player", 0, 0, 1)
     return read_word(turn, "phase", "turn", usual, phases)
@@ -130,13 +130,14 @@ def read_head(
     compile_text: Callable[[Card, int], ReadCard],
     phases: Sequence[str],
     usual: str,
+    own_turn: Collection[str] = (),
 ) -> tuple[str, Sequence[Mapping[str, Any]]]:
-    """Read a scenario's own cards and its turn. Return the phase and the two unread player objects. Raise
-    BadScenarioError."""
+    """Read a scenario's own cards and its turn. Return the phase and the two unread player objects. `own_turn`: as in
+    `read_turn`. Raise BadScenarioError."""
     for event in cards.read(scenario.get("cards", {}), read_card, compile_text):
         table.emit(event)
     players = read_players(scenario)
-    phase = read_turn(table, scenario.get("turn", {}), phases, usual)
+    phase = read_turn(table, scenario.get("turn", {}), phases, usual, own_turn)
     return phase, [read_mapping(players[player], f"players[{player}]") for player in (0, 1)]
 
 

@@ -36,6 +36,8 @@ class Starting(Generic[T, D]):
     """The phase of a scenario that does not name one."""
     OWN_FIELDS: ClassVar[Sequence[str]] = ()
     """The fields of a scenario that only this game has."""
+    OWN_TURN: ClassVar[Sequence[str]] = ()
+    """The fields of a scenario's turn that only this game has."""
 
     # Overridden by each game -------------------------------------------------------
 
@@ -65,6 +67,12 @@ class Starting(Generic[T, D]):
 
     def lay_rest(self, laying: Any, scenario: Mapping[str, Any]) -> None:
         """Lay down what the game's own fields of a scenario say, and check the position. Raise BadScenarioError."""
+
+    def begin(self, table: T, scenario: Mapping[str, Any]) -> None:
+        """Push the frame with which the position goes on: the turn, at the step of its phase."""
+        turn = self.turns()
+        turn.pc = self.START_OF[table.phase]
+        table.push(turn)
 
     def go_on(self, table: T) -> None:
         """Run the position of a scenario to its first decision."""
@@ -113,12 +121,10 @@ class Starting(Generic[T, D]):
         laying = self.laying(table, NamedCards(book, find))
         phases = tuple(self.START_OF)
         table.phase, players = read_head(
-            scenario, table, laying.cards, form.read, compile_text, phases, self.USUAL_PHASE
+            scenario, table, laying.cards, form.read, compile_text, phases, self.USUAL_PHASE, self.OWN_TURN
         )
         laying.players(players)
         self.lay_rest(laying, scenario)
-        turn = self.turns()
-        turn.pc = self.START_OF[table.phase]
-        table.push(turn)
+        self.begin(table, scenario)
         self.go_on(table)
         return self.game(table, words)

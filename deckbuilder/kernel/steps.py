@@ -53,9 +53,10 @@ def core_steps(
     control: Control[Any],
     setting_up: Callable[[Any, CompileSteps], Code],
     own: Mapping[type, Callable[[Any], Code]],
+    own_holding: Mapping[type, Callable[[Any, CompileSteps], Code]] | None = None,
 ) -> Steps:
     """Return the compiler for the steps of the core and a game's own steps. An own step replaces the core step from
-    which it derives."""
+    which it derives. `own_holding`: the compilers of own steps that contain steps."""
     flow = (forms.If, forms.IfDone, forms.May, forms.Modes, forms.Repeat, forms.ForEach)
     plain: dict[type, Callable[[Any], Code]] = {
         forms.Choose: choosing.compile,
@@ -80,5 +81,6 @@ def core_steps(
     holding: dict[type, Callable[[Any, CompileSteps], Code]] = {
         **dict.fromkeys(flow, control.compile),
         **dict.fromkeys((forms.Later, forms.InsteadStep), setting_up),
+        **(own_holding or {}),
     }
     return Steps({**plain, **own}, holding, is_strict=choosing.is_strict)

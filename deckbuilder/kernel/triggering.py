@@ -38,6 +38,8 @@ class Trigger:
     """The zones that a card moves from and to. Empty means any."""
     by_effect: bool | None = None
     """Whether the event must be caused by an effect. None: it does not matter."""
+    circumstances: Test | None = None
+    """Tests what else is known of the event, such as its cause. None: it does not matter."""
 
     def is_between(self, journey: tuple[int, int]) -> bool:
         """Whether the trigger matches a move from the first of these zones to the second."""

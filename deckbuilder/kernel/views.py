@@ -138,13 +138,14 @@ class Views(Generic[T]):
             return len(lying)
         cards = [self.card(table, card, zone, viewer) for _, card in lying]
         if zone.single:
-            return _in_one_place(cards)
+            return _in_one_place(cards, "older")
         if zone.grid is None or not zone.grid.lane_words:
             return list[Json](cards)
+        crowd = zone.grid.crowd
         lanes: dict[str, list[Object]] = {word: [] for word in zone.grid.lane_words}
         for (place, _), card in zip(lying, cards, strict=True):
             lanes[zone.grid.lane_words[zone.grid.square(place)[0]]].append(card)
-        return {word: _in_one_place(there) for word, there in lanes.items()}
+        return {word: _in_one_place(there, crowd) for word, there in lanes.items()}
 
     # Cards ------------------------------------------------------------------------
 
@@ -205,9 +206,11 @@ def abilities_seen(table: BookTable[Any, Any], body: Body | None) -> Object:
     return {"granted": granted, "lost_abilities": not body.printed}
 
 
-def _in_one_place(cards: Sequence[Object]) -> Json:
-    """Return the newest card of a place that holds one card. If there are others, until the rules put them away, it
-    has them as `older`."""
+def _in_one_place(cards: Sequence[Object], crowd: str) -> Json:
+    """Return the card of a place that holds one card. If there are others, until the rules put them away, return all
+    of them, or the newest with the others as `older`. `crowd`: as in `Grid`."""
+    if crowd == "lists" or (crowd == "list" and len(cards) > 1):
+        return list[Json](cards)
     if not cards:
         return None
     older, newest = list[Json](cards[:-1]), cards[-1]

@@ -24,6 +24,9 @@ class Grid:
     lane_words: tuple[str, ...] = ()
     mirrored: bool = False
     """Whether each player counts the lanes from their own left. Otherwise lanes of the same number face each other."""
+    crowd: Literal["older", "list", "lists"] = "older"
+    """How several cards in one place are written: the newest with the others as `older`, or all as a list, the oldest
+    first. `lists`: one card is written as a list too. In scenarios, a list puts several cards into a place."""
 
     @property
     def size(self) -> int:
@@ -158,8 +161,12 @@ class Zone:
         return next((value for word, value in self.usually if word == state.word), state.usual)
 
     def places(self, table: CardTable[Any], player: int) -> Sequence[tuple[int, int]]:
-        """Return the cards in the zone, each as a pair of index and card."""
-        return [(place, card) for place, card in enumerate(table.zone(player, self.zone)) if card != NOWHERE]
+        """Return the cards in the zone, each as a pair of index and card. A shared zone may be stored in two parts, one
+        for each owner."""
+        cards = table.zone(player, self.zone)
+        if self.shared and (others := table.zone(1 - player, self.zone)) is not cards:
+            cards = [*cards, *others]
+        return [(place, card) for place, card in enumerate(cards) if card != NOWHERE]
 
 
 @dataclass(frozen=True, slots=True)

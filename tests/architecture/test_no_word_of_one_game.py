@@ -27,9 +27,10 @@ EVERYDAY = frozenset({
     # words for windows, files and commands
     "action", "back", "board", "card", "characters", "dark", "flame", "game", "hidden", "light", "look_at",
     "activated", "aside", "centre", "mode", "name", "names", "normal", "open", "rest", "source", "stage", "start",
-    "text", "title", "up", "white", "zone",
+    "text", "title", "up", "white", "zone", "clear", "icons", "☆",
     # words of the engine protocol and the kernel's language, for every game
-    "ability", "chain", "choose", "condition", "counter", "declare", "draw", "exhaust", "fizzle", "flavor", "gain_life",
+    "ability", "chain", "choose", "condition", "counter", "declare", "draw", "event", "exhaust", "fizzle", "flavor",
+    "gain_life",
     "if_done", "instead", "keyword", "lose", "not_together", "orientation", "owner", "phase_end", "priority",
     "reveal", "shuffle", "target", "up_to",
 })  # fmt: skip
@@ -40,8 +41,9 @@ AT_THE_TABLE = frozenset({"attacker", "defender", "face", "life", "open", "orien
 ENGLISH = frozenset({
     "Ability", "Action", "Attribute", "Both", "Cancel", "Card", "Choose", "Condition", "Counter", "Damage", "Dark",
     "Declare",
-    "Double", "Draw", "Flavor text", "Game", "Instead", "Kind", "Light", "Look at", "Machine", "Match", "Mode",
-    "Move", "Name", "Open", "Play", "Ready", "Red", "Restriction", "Right", "Sequence", "Shuffle", "Single", "Source",
+    "Double", "Draw", "Event", "Flavor text", "Game", "Instead", "Kind", "Light", "Look at", "Machine", "Match", "Mode",
+    "Move", "Name", "Open",
+    "Play", "Power", "Ready", "Red", "Restriction", "Right", "Sequence", "Shuffle", "Single", "Source",
     "Set-up", "Standard", "Start", "Target", "Text", "Timeline", "Type", "White", "Zone",
 })  # fmt: skip
 """Names of things in one game that are everyday English in messages of the program."""

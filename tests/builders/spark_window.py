@@ -1,32 +1,20 @@
 """A window of Victory Spark with cards of a test, for facts that the other games lack, such as partners."""
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from datetime import date
+from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 from PySide6.QtWidgets import QApplication
 
-from card_db.models import Card, Text
-from card_db.store.set_files import write_set
+from card_db.models import Card
 from deckbuilder.games.catalog import load_packs
-from deckbuilder.services.services import Services
-from deckbuilder.settings.folders import user_folders
+from tests.builders.game_window import game_window
 from tests.builders.robot import Robot
-from tests.builders.windows import end_window, make_window
 
 GAME = "victory_spark"
 PACK = load_packs()[GAME]
 
 
-@contextmanager
-def spark_window(application: QApplication, home: Path, cards: Sequence[Card]) -> Iterator[Robot]:
+def spark_window(application: QApplication, home: Path, cards: Sequence[Card]) -> AbstractContextManager[Robot]:
     """Open a window that also knows these cards, as the set `T-1`."""
-    folders = user_folders(home, {})
-    (folders.sets / GAME).mkdir(parents=True)
-    (folders.sets / GAME / "T-1.json").write_text(write_set(PACK.schema, "T-1", Text(), cards), encoding="utf-8")
-    services = Services(folders, {GAME: PACK}, lambda: date(2026, 11, 21))
-    window = make_window(application, services)
-    yield Robot(window)
-    end_window(window)
-    services.close()
+    return game_window(application, home, GAME, cards)

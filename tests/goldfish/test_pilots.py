@@ -60,6 +60,13 @@ def test_several_picks_stay_within_the_bounds_each_once(name: str) -> None:
         assert len(set(picks)) == len(picks)
 
 
+def test_a_greedy_pilot_takes_many_of_what_it_wants_plenty_of_and_few_of_anything_else() -> None:
+    wanted, others = ("gather:1", "gather:2", "gather:3"), ("pay:1", "pay:2", "gather:3")
+    assert set(GreedyPilot(1).pick(toy_game(), ask(*wanted, minimum=0, maximum=3))) == set(wanted)
+    assert len(GreedyPilot(1).pick(toy_game(), ask(*wanted, minimum=0, maximum=2))) == 2
+    assert GreedyPilot(1).pick(toy_game(), ask(*others, minimum=0, maximum=3)) == ()
+
+
 def test_a_random_pilot_takes_every_option_some_time() -> None:
     decision = ask("a", "b", "c")
     assert {RandomPilot(seed).pick(toy_game(), decision) for seed in range(30)} == {("a",), ("b",), ("c",)}

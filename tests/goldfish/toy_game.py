@@ -43,6 +43,7 @@ HABITS = Habits(
     preferred={"target": "player", "then": "play"},
     waste={"then": "exile"},
     idle={"lead": 2, "move": 2, "activate": 1},
+    plenty=frozenset({"gather"}),
 )
 
 

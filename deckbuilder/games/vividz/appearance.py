@@ -6,7 +6,7 @@ from card_db.models import Text
 from deckbuilder.games.kit.columns import columns_of
 from deckbuilder.games.kit.face_spec import FaceSpec, Marking, NumberBadge
 from deckbuilder.games.kit.text_icons import TextIcon
-from deckbuilder.games.vividz.glossary import GLOSSARY, SCHEMA
+from deckbuilder.games.vividz.glossary import SCHEMA
 
 COST_COLOUR, POWER_COLOUR, SCOUT_COLOUR, ENERGY_COLOUR = "#7a4fc0", "#c0433a", "#1f8f86", "#b98a1e"
 MARKINGS: Final = {
@@ -21,7 +21,7 @@ FACE: Final = FaceSpec(
     markings=MARKINGS,
     corner=(NumberBadge("cost", "COST", COST_COLOUR),),
     foot=(NumberBadge("power", "POWER", POWER_COLOUR),),
-    line_fields=("kind", "icons"),
+    line_fields=("kind", "mission_info", "trait", "account_info", "icons"),
     more_fields=("mission_info", "trait", "account_info"),
     density_field="cost",
     bottom_fields=("rights",),
@@ -29,18 +29,18 @@ FACE: Final = FaceSpec(
 _KIND, _PART, _STATE, _ICON = "#5a4ea8", "#4d6472", "#2f6fae", "#2c7d52"
 """The colours of icons."""
 ICONS: Final = (
-    TextIcon("activated", GLOSSARY.short("activated"), _KIND),
-    TextIcon("auto", GLOSSARY.short("auto"), _KIND),
-    TextIcon("permanent", GLOSSARY.short("permanent"), _KIND),
-    TextIcon("event_ability", GLOSSARY.short("event_ability"), _KIND),
-    TextIcon("check", GLOSSARY.short("check"), _KIND),
-    TextIcon("clear", GLOSSARY.short("clear"), _KIND),
-    TextIcon("zone", GLOSSARY.short("zone"), _PART),
-    TextIcon("price", GLOSSARY.short("price"), _PART),
-    TextIcon("happening", GLOSSARY.short("happening"), _PART),
+    TextIcon("activated", Text(ja="起動", en="Activated"), _KIND),
+    TextIcon("auto", Text(ja="自動", en="Auto"), _KIND),
+    TextIcon("permanent", Text(ja="常在", en="Permanent"), _KIND),
+    TextIcon("event_ability", Text(ja="イベント", en="Event ability"), _KIND),
+    TextIcon("check", Text(ja="チェック", en="Check"), _KIND),
+    TextIcon("clear", Text(ja="クリア", en="Clear"), _KIND),
+    TextIcon("zone", Text(ja="ゾーン", en="Zone"), _PART),
+    TextIcon("price", Text(ja="代償", en="Price"), _PART),
+    TextIcon("happening", Text(ja="事象", en="Event"), _PART),
     TextIcon("effect", Text(ja="効果", en="Effect"), _PART),
-    TextIcon("act", GLOSSARY.short("act"), _PART),
-    TextIcon("condition", GLOSSARY.short("condition"), _PART),
+    TextIcon("act", Text(ja="行為", en="Act"), _PART),
+    TextIcon("condition", Text(ja="条件", en="Condition"), _PART),
     TextIcon("once", Text(ja="1ターンに1回", en="Once per turn"), _PART),
     TextIcon("sleep", Text(ja="スリープ", en="Sleep"), _STATE),
     TextIcon("reboot", Text(ja="リブート", en="Reboot"), _STATE),

@@ -38,7 +38,7 @@ class DifferentMissions:
             Problem(
                 self.rule,
                 Message(
-                    "The missions of a deck have different names. “{name}” is there {count} times.",
+                    "The missions of a deck must have different names. Missions with the name “{name}”: {count}.",
                     {"name": name.name, "count": name.count},
                 ),
                 name.ids,

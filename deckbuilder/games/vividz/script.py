@@ -239,11 +239,14 @@ class Search(forms.Search):
     where: forms.Selector = Select(of="deck")
 
 
-class Discard(forms.Discard):
-    """Players put hand cards into the trash. `both`: the turn player chooses first, and all these cards move at the
-    same time (VIV 102.8, 102.9)."""
+class Discard(Node):
+    """Players put hand cards of their choice into the trash; `random`: at random. `both`: the turn player chooses
+    first, and all these cards move at the same time (VIV 102.8, 102.9)."""
 
+    op: Literal["discard"]
+    count: forms.Amount
     player: forms.Players = "you"
+    random: Flag = False
 
 
 class Reveal(forms.Reveal):
@@ -252,9 +255,10 @@ class Reveal(forms.Reveal):
     who: forms.Who | None = None
 
 
-class LoseGame(forms.LoseGame):
+class LoseGame(Node):
     """A player loses the game, or both at once (VIV 101.3)."""
 
+    op: Literal["lose_game"]
     player: forms.Players = "you"
 
 

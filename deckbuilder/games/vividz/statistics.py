@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from fractions import Fraction
+from functools import lru_cache
 from math import comb
 from typing import Final
 
@@ -63,42 +63,57 @@ def energy_by_charging(cards: Counts) -> Mapping[str, float]:
     """Return the energy that charging is expected to give in each of the first turns (VIV 705).
 
     It is computed, not sampled, for a player who begins with one energy (VIV 601.1d), holds five random cards of the
-    deck in each main phase, plays the most expensive one that the energy allows, keeps one of the others, and charges
-    the rest.
+    deck in each main phase, plays those that the energy pays for, the most expensive first, keeps one of the others,
+    and charges the rest.
     """
     costs: Counter[int] = Counter()
     for card, count in _main(cards):
         costs[card.integer("cost") or 0] += count
-    total = sum(costs.values())
-    if total < HAND:
-        return {}
-    energies: dict[int, Fraction] = {1: Fraction(1)}
-    gained: dict[str, float] = {}
-    for turn in range(1, TURNS + 1):
-        after: dict[int, Fraction] = {}
-        charged = Fraction(0)
+    hands = _hands(tuple(sorted(costs.items(), reverse=True)))
+    energies, gained = {1: 1.0}, dict[str, float]()
+    for turn in range(1, TURNS + 1 if hands else 0):
+        after: dict[int, float] = {}
+        charged = 0.0
         for energy, chance in energies.items():
-            for cost, share in _dearest(costs, total, energy).items():
-                laid = HAND - 1 if cost is None else HAND - 2
-                left = energy - (cost or 0) + laid
-                after[left] = after.get(left, Fraction(0)) + chance * share
+            for (spent, laid), share in _plays(hands, energy).items():
+                left = energy - spent + laid
+                after[left] = after.get(left, 0.0) + chance * share
                 charged += chance * share * laid
-        energies, gained[str(turn)] = after, float(charged)
+        energies, gained[str(turn)] = after, charged
     return gained
 
 
-def _dearest(costs: Mapping[int, int], total: int, energy: int) -> dict[int | None, Fraction]:
-    """Return the chances of the cost of the dearest card of a hand that so much energy pays for; None: of no card."""
-    hands = comb(total, HAND)
-    payable = sorted((cost for cost in costs if cost <= energy), reverse=True)
-    chances: dict[int | None, Fraction] = {}
-    others, before = total, hands
-    for cost in payable:
-        others -= costs[cost]
-        without = comb(others, HAND)
-        chances[cost] = Fraction(before - without, hands)
-        before = without
-    chances[None] = Fraction(before, hands)
+Hands = tuple[tuple[tuple[int, ...], float], ...]
+"""Hands as their costs in descending order, each with its chance."""
+
+
+@lru_cache(maxsize=8)
+def _hands(costs: tuple[tuple[int, int], ...]) -> Hands:
+    """Return the hands of a deck, given how many cards it has of each cost. A deck smaller than a hand has none."""
+    total = comb(sum(count for _, count in costs), HAND)
+    found: list[tuple[tuple[int, ...], int]] = [((), 1)]
+    for cost, count in costs:
+        found = [
+            ((*hand, *[cost] * more), ways * comb(count, more))
+            for hand, ways in found
+            for more in range(min(count, HAND - len(hand)) + 1)
+        ]
+    return tuple((hand, ways / total) for hand, ways in found if len(hand) == HAND)
+
+
+@lru_cache(maxsize=512)
+def _plays(hands: Hands, energy: int) -> Mapping[tuple[int, int], float]:
+    """Return the chances of what is spent and how many cards are charged with so much energy."""
+    chances: dict[tuple[int, int], float] = {}
+    for hand, chance in hands:
+        left, kept = energy, 0
+        for cost in hand:
+            if cost <= left:
+                left -= cost
+            else:
+                kept += 1
+        way = (energy - left, max(0, kept - 1))
+        chances[way] = chances.get(way, 0.0) + chance
     return chances
 
 
@@ -116,7 +131,7 @@ STATISTICS: Final = (
     ),
     Statistic(
         "charge",
-        Text(ja="チャージで増えるエネルギー（ターンごと）", en="Energy charged, turn by turn"),
+        Text(ja="チャージする枚数（ターンごと）", en="Cards charged, turn by turn"),
         "bars",
         ENERGY_COLOUR,
         energy_by_charging,

@@ -62,7 +62,7 @@ def _keyword(place: str, written: object) -> Part:
         raise bad(place, "There is no keyword “{keyword}”.", keyword=str(word))
     if word in _PLAIN:
         if value is not None:
-            raise bad(place, "“{keyword}” has no value.", keyword=str(word))
+            raise bad(place, "The field “{field}” is not known here.", field="value")
         return {"type": word}
     here = f"{place}.value"
     if word in _OF_CHARAS:

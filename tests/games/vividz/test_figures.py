@@ -50,20 +50,26 @@ def test_the_chance_to_scout_is_the_share_of_icons_in_the_main_deck() -> None:
     assert scout_chance(MISSIONS) == {}
 
 
-def test_charging_gives_all_but_two_cards_of_a_hand_that_can_be_played_for_nothing() -> None:
-    assert energy_by_charging([(of_cost(0), 50)]) == dict.fromkeys("123456", 3.0)
+def test_a_hand_that_is_played_for_nothing_leaves_nothing_to_charge() -> None:
+    assert energy_by_charging([(of_cost(0), 50)]) == pytest.approx(dict.fromkeys("123456", 0.0))
 
 
 def test_a_hand_that_cannot_be_paid_is_charged_but_for_one_card() -> None:
-    assert energy_by_charging([(of_cost(50), 50)]) == dict.fromkeys("123456", 4.0)
+    assert energy_by_charging([(of_cost(50), 50)]) == pytest.approx(dict.fromkeys("123456", 4.0))
 
 
 def test_charging_counts_what_can_be_paid_turn_by_turn() -> None:
     """With 1 energy no card of cost 3 is paid: 4 cards are charged. From then on one is paid each turn."""
-    assert energy_by_charging([(of_cost(3), 50)]) == {"1": 4.0, **dict.fromkeys("23456", 3.0)}
+    assert energy_by_charging([(of_cost(3), 50)]) == pytest.approx({"1": 4.0, **dict.fromkeys("23456", 3.0)})
 
 
-def test_the_dearest_payable_card_of_a_mixed_hand_is_played() -> None:
+def test_several_cards_are_played_and_the_dearest_one_first() -> None:
+    """With 1 energy, one card of cost 1 is paid and 3 cards are charged. With 3 energy, three are, and 1 is."""
+    first = energy_by_charging([(of_cost(1), 50)])
+    assert (first["1"], first["2"]) == pytest.approx((3.0, 1.0))
+
+
+def test_the_payable_card_of_a_mixed_hand_is_played() -> None:
     """A hand of 5 of 6 cards, one of which is cheap: it is there five times out of six."""
     mixed = energy_by_charging([(of_cost(1), 1), (of_cost(99), 5)])
     assert mixed["1"] == pytest.approx(5 / 6 * 3 + 1 / 6 * 4)

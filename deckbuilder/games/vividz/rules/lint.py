@@ -140,7 +140,7 @@ def _steps(path: str, steps: tuple[Any, ...], names: set[str]) -> Iterator[Scrip
 
 def own_names(part: Any) -> Iterator[tuple[str, str]]:
     """Yield the names to which the game's own forms refer, each with its field."""
-    fields = ("under", "connected_to") if isinstance(part, script.Match) else ()
+    fields: tuple[str, ...] = ("under", "connected_to") if isinstance(part, script.Match) else ()
     fields = ("to",) if isinstance(part, script.Attach) else fields
     for field in fields:
         name = getattr(part, field)

@@ -1,0 +1,29 @@
+"""The rules of Vividz, put together."""
+
+from typing import Final
+
+from card_db.models import Card
+from deckbuilder.games.kit.game_rules import GameRules
+from deckbuilder.games.vividz.glossary import GLOSSARY, SCHEMA
+from deckbuilder.games.vividz.language import LANGUAGE
+from deckbuilder.games.vividz.rules.compile import compile_card
+from deckbuilder.games.vividz.rules.lint import problems
+from deckbuilder.games.vividz.rules.starting import VividStarting
+from deckbuilder.games.vividz.written_cards import as_in_set_files
+from deckbuilder.kernel.inline import CardForm
+from deckbuilder.kernel.positions import read_mapping
+
+
+class WrittenCards(CardForm):
+    """Cards in scenarios have keywords and conditions in fields of their own."""
+
+    __slots__ = ()
+
+    def read(self, place: str, key: str, value: object) -> Card:
+        """Read the card under a key of `cards`. Raise BadScenarioError."""
+        return super().read(place, key, as_in_set_files(place, read_mapping(value, place)))
+
+
+FORM: Final = WrittenCards(SCHEMA, "chara", {"cost": 0, "power": 0}, only_fitting=False, highest=1_000_000_000)
+"""Cards in scenarios may have larger numbers than printed cards."""
+RULES: Final = GameRules(VividStarting(), LANGUAGE, FORM, GLOSSARY.words, problems, compile_card)

@@ -1,0 +1,233 @@
+"""Proposed changes, and the plain parts of making them. Each part emits an event."""
+
+from copy import copy
+from dataclasses import dataclass
+from typing import Final, Self
+
+from deckbuilder.engine.api import Event, Json
+from deckbuilder.engine.visibility import EVERYBODY, NOBODY, cover
+from deckbuilder.games.vividz.glossary import LANES
+from deckbuilder.games.vividz.rules.card_state import CardState
+from deckbuilder.games.vividz.rules.facts import REMEMBERING
+from deckbuilder.games.vividz.rules.lasting import Ban, Modifier
+from deckbuilder.games.vividz.rules.table import Table
+from deckbuilder.games.vividz.rules.vocabulary import (
+    AREA,
+    CONNECT,
+    DECK,
+    EMPTY,
+    EXP,
+    HAND,
+    HOSTED_ZONES,
+    LANE_COUNT,
+    PASSING_ZONES,
+    PLACED_ZONES,
+    REBOOT,
+    TRASH,
+    UNTOLD_ZONES,
+    ZONE_COUNT,
+    ZONES,
+)
+from deckbuilder.games.vividz.rules.words import AREA_GRID
+from deckbuilder.kernel.ability_numbers import granted_number
+from deckbuilder.kernel.changes import Proposal
+from deckbuilder.kernel.continuous import GRANTS
+from deckbuilder.kernel.lasting import Promise, Ref
+from deckbuilder.kernel.using import kept_marks
+from deckbuilder.kernel.words import NOWHERE
+
+HOME: Final = -1
+"""The side of a card that goes to its owner (VIV 502.5c)."""
+
+
+@dataclass(init=False, slots=True)
+class Change(Proposal):
+    """A proposed change of one card, or of a player. Changes by rules, prices and actions have no `source`
+    (VIV 914)."""
+
+    type: str
+    card: int
+    source: Ref | None
+    """The card whose effect it is, or that deals damage in a battle."""
+    controller: int
+    """The player whose effect it is, or -1."""
+    zone: int
+    bottom: bool
+    lane: int
+    side: int
+    """On whose side the card is put, or `HOME`."""
+    host: int
+    word: str
+    """The orientation of a card that arrives; for damage and retirement, what causes it: `battle` or `effect`."""
+    name: str
+    """The name of counters."""
+    player: int
+    amount: int
+    moment: int
+    """The timestamp of cards that are placed at the same time. 0: a timestamp of its own."""
+    followers: tuple[int, ...]
+    """The cards that have gone along with a chara (VIV 501.6)."""
+
+    def __init__(
+        self,
+        type: str,  # noqa: A002 - the word of the pipeline
+        card: int = -1,
+        source: Ref | None = None,
+        zone: int = TRASH,
+        bottom: bool = False,
+        lane: int = -1,
+        side: int = HOME,
+        host: int = EMPTY,
+        word: str = "",
+        name: str = "",
+        player: int = -1,
+        amount: int = 0,
+        moment: int = 0,
+        controller: int = -1,
+    ) -> None:
+        self.type, self.card, self.source, self.zone, self.bottom = type, card, source, zone, bottom
+        self.lane, self.side, self.host, self.word, self.name = lane, side, host, word, name
+        self.player, self.amount, self.moment, self.controller = player, amount, moment, controller
+        self.followers = ()
+
+    def with_amount(self, amount: int) -> Self:
+        """Return the same change with another number."""
+        twin = copy(self)
+        twin.amount = amount
+        return twin
+
+
+# Zones ------------------------------------------------------------------------
+
+
+def _take(table: Table, card: int, record: CardState) -> None:
+    """Take a card out of its zone, and end what lasts while it is there."""
+    zone = table.zones[record.owner * ZONE_COUNT + record.zone]
+    if record.zone in PLACED_ZONES:
+        zone[zone.index(card)] = EMPTY
+        if len(zone) > LANE_COUNT:
+            AREA_GRID.close_up(zone)
+    else:
+        zone.remove(card)
+    if table.mods:
+        table.mods = [mod for mod in table.mods if mod.card != card and not _hangs_on(mod, card)]
+    if table.bans:
+        table.bans = [ban for ban in table.bans if not _hangs_on(ban, card)]
+    if table.promises:
+        table.promises = [promise for promise in table.promises if not _hangs_on(promise, card)]
+
+
+def _hangs_on(lasting: Modifier | Ban | Promise, card: int) -> bool:
+    return lasting.until == "while_source" and lasting.source[0] == card
+
+
+def place(table: Table, card: int, player: int, zone: int, lane: int) -> None:
+    """Put a card into an area, behind those that lie there."""
+    cards = table.zones[player * ZONE_COUNT + zone]
+    at = AREA_GRID.spare(cards, lane, "")
+    while len(cards) <= at:
+        cards.extend([NOWHERE] * LANE_COUNT)
+    cards[at] = card
+
+
+def _lay(table: Table, card: int, record: CardState, change: Change) -> None:
+    if change.zone in PLACED_ZONES:
+        record.lane = change.lane
+        place(table, card, record.owner, change.zone, change.lane)
+        return
+    zone = table.zones[record.owner * ZONE_COUNT + change.zone]
+    if change.zone == DECK and not change.bottom:
+        zone.insert(0, card)
+    else:
+        zone.append(card)
+
+
+def _origin(record: CardState) -> int:
+    """Return the zone from which a card counts as coming when it moves (VIV 502.2)."""
+    return record.came_from if record.zone in PASSING_ZONES else record.zone
+
+
+def put(table: Table, change: Change) -> None:
+    """Move a card between zones without an event. It is a new card there (VIV 501.4)."""
+    card, zone = change.card, change.zone
+    before = table.ref(card)
+    REMEMBERING.leaves(table, card, zone)
+    record = table.edit(card)
+    old, origin = record.zone, _origin(record)
+    table.reindex(card, old, zone)
+    _take(table, card, record)
+    if old in UNTOLD_ZONES or zone in UNTOLD_ZONES:
+        table.new_handle(card)
+    record.zone, record.came_from = zone, origin
+    record.stay += 1
+    record.since = change.moment or table.tick()
+    record.face_up, record.orientation, record.damage = True, change.word if zone == AREA and change.word else REBOOT, 0
+    record.used, record.counters = (() if zone in UNTOLD_ZONES else kept_marks(record.used)), ()
+    record.attack_success = record.checked = False
+    record.recorded, record.attacked, record.host = (), -1, EMPTY
+    record.owner = record.home if change.side == HOME else change.side
+    if zone in HOSTED_ZONES and change.host != EMPTY:
+        host = table.cards[change.host]
+        record.host, record.owner, record.lane = change.host, host.owner, host.lane
+    if zone == AREA:
+        record.entered = table.turn
+    _lay(table, card, record, change)
+    table.touch()
+    REMEMBERING.came(table, card, before)
+
+
+def move_card(table: Table, change: Change, kind: str = "move", **more: Json) -> None:
+    """Move a card between zones, and report it as an event of that kind. The cards under and beside a chara go along
+    (VIV 501.6)."""
+    card = change.card
+    record = table.cards[card]
+    old, handle, player = record.zone, record.handle, record.owner
+    was_seen = table.eyes(card) == EVERYBODY
+    followers = table.with_host(card, EXP, CONNECT) if old == AREA else []
+    put(table, change)
+    if table.wants(kind):
+        _report(table, change, kind, old, handle, player, was_seen=was_seen, more=more)
+    change.followers = tuple(followers)
+    for follower in followers:
+        follow = Change("move", follower, zone=change.zone, bottom=change.bottom, host=change.host)
+        follow.moment = table.cards[card].since
+        move_card(table, follow, "exp" if change.zone == EXP else "move")
+
+
+def _report(
+    table: Table, change: Change, kind: str, old: int, handle: int, player: int, *, was_seen: bool,
+    more: dict[str, Json],
+) -> None:  # fmt: skip
+    """Report a move. Others do not see a card that goes from one hidden place to another. `handle`: the public number
+    before the move. `player`: on whose side it was."""
+    card = change.card
+    record = table.cards[card]
+    zone = record.zone
+    side = record.owner if zone in PLACED_ZONES else player
+    event: Event = {"type": kind, "player": side, "from": ZONES[old], "to": ZONES[zone], **more}
+    if zone in PLACED_ZONES:
+        event["lane"] = LANES[record.lane]
+    if record.host != EMPTY:
+        event["chara"] = table.handle_of(record.host)
+    event["card"] = handle if zone in UNTOLD_ZONES and old not in UNTOLD_ZONES else record.handle
+    event["name"] = dict(table.book[record.definition].name)
+    if not was_seen and table.eyes(card) != EVERYBODY:
+        eyes = NOBODY if old == DECK == zone else table.eyes(card) if zone == HAND else record.home
+        cover(event, eyes, *(("card", "name") if zone in UNTOLD_ZONES else ("name",)))
+    table.events.append(event)
+
+
+def modifier_of(
+    table: Table, card: int, said: tuple[str, str, int, tuple[str, ...]], until: str, source: Ref, definition: int,
+    controller: int,
+) -> Modifier:  # fmt: skip
+    """Make a lasting change that begins now. What is granted gets a number in place of its text."""
+    clock, (kind, key, number, words) = table.tick(), said
+    if kind == GRANTS:
+        said = kind, key, granted_number(clock, definition, number), words
+    return Modifier(clock, table.ref(card), source, definition, controller, said, until, table.turn)
+
+
+def lane_of(word: object) -> int:
+    """Return the number of a lane in an action."""
+    return LANES.index(str(word))

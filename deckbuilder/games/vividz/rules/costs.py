@@ -1,0 +1,247 @@
+"""The prices of plays and abilities, and paying them (VIV 904.2, 905, 907)."""
+
+from collections.abc import Collection, Sequence
+from typing import Any, Final
+
+from deckbuilder.engine.api import Refusal
+from deckbuilder.games.vividz import script
+from deckbuilder.games.vividz.rules.bans import BANS
+from deckbuilder.games.vividz.rules.changes import Change
+from deckbuilder.games.vividz.rules.pipeline import make, make_one
+from deckbuilder.games.vividz.rules.reader import READER
+from deckbuilder.games.vividz.rules.table import Table
+from deckbuilder.games.vividz.rules.values import cost_of, field_index, has_icon
+from deckbuilder.games.vividz.rules.vocabulary import (
+    AREA,
+    CONNECT,
+    ENERGY,
+    EXP,
+    HAND,
+    LVUP_ICON,
+    REBOOT,
+    REMOVE,
+    SLEEP,
+    TRASH,
+    TURNED_ZONES,
+)
+from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.effects import EffectFrame, promised
+from deckbuilder.kernel.language import forms
+from deckbuilder.kernel.lasting import Promise
+from deckbuilder.kernel.paying import Part, Paying, Payment, Price
+from deckbuilder.kernel.playing import Pricing, context_of
+from deckbuilder.kernel.promising import set_up_by
+from deckbuilder.kernel.refusals import no, no_because
+
+CARD_AS_PRICE: Final = Message("Choose cards to pay the price with.")
+ENERGY_AS_PRICE: Final = Message("Choose energy cards to pay with.")
+_GOALS: Final = {"trash": TRASH, "remove": REMOVE, "energy": ENERGY, "hand": HAND}
+_PAY: Final = "pay"
+"""What is done with energies of an energy cost (VIV 905.3)."""
+
+
+# Points ------------------------------------------------------------------------------
+
+
+def discount_of(table: Table, player: int, card: int, lane: int) -> int:
+    """Return the LvUP discount of a card that is played into an area (VIV 905.2d)."""
+    if lane < 0 or not has_icon(table, card, LVUP_ICON):
+        return 0
+    charas, cost = table.in_lane(player, lane), cost_of(table, card)
+    if not any(cost_of(table, chara) < cost for chara in charas):
+        return 0
+    return len(charas) + sum(len(table.with_host(chara, EXP, CONNECT)) for chara in charas)
+
+
+def _changes(table: Table, card: int, pricings: Sequence[Pricing]) -> list[int]:
+    """Return what effects add to a price, and take away from it."""
+    found = [pricing.change.of(table, pricing.context, card) for pricing in pricings]
+    own = table.book[table.cards[card].definition].own_play
+    if own is not None:
+        context = context_of(table, card)
+        found += [change.of(table, context, card) for change in own.costs]
+    return found
+
+
+def points_after(points: int, changes: Sequence[int], discount: int = 0) -> int:
+    """Return points after all increases and then all decreases, never below 0 (VIV 905.2c)."""
+    raised = points + sum(change for change in changes if change > 0)
+    return max(0, raised + sum(change for change in changes if change < 0) - discount)
+
+
+def points_of(table: Table, player: int, card: int, lane: int) -> int:
+    """Return the points of the energy cost of playing a card (VIV 905.2)."""
+    changes = _changes(table, card, [*(table.index or field_index(table)).pricing, *lasting_pricings(table)])
+    return points_after(cost_of(table, card), changes, discount_of(table, player, card, lane))
+
+
+def ability_points(table: Table, card: int, payment: Payment) -> int:
+    """Return the points of the energy cost of an ability of a card (VIV 905.2c)."""
+    pricings = (table.index or field_index(table)).ability_pricing
+    if not pricings:
+        return payment.amount
+    return points_after(payment.amount, [pricing.change.of(table, pricing.context, card) for pricing in pricings])
+
+
+PRICED: Final = "play_cost"
+"""The kind of a promise that changes what playing cards costs."""
+
+
+def lasting_pricings(table: Table) -> list[Pricing]:
+    """Return the changes of prices that effects have left for a while."""
+    return [_priced(table, promise) for promise in table.promises if promise.kind == PRICED]
+
+
+def _priced(table: Table, promise: Promise) -> Pricing:
+    made: Any = set_up_by(table, promise)
+    return Pricing(made, promised(promise))
+
+
+def use_up_pricings(table: Table, card: int) -> None:
+    """Drop the changes of prices that were for the next such card only."""
+    for promise in [each for each in table.promises if each.kind == PRICED and each.once]:
+        pricing = _priced(table, promise)
+        if pricing.change.of(table, pricing.context, card):
+            table.promises.remove(promise)
+            table.touch()
+
+
+# Paying ------------------------------------------------------------------------------
+
+
+class Spend(Part[Table]):
+    """Counters are spent (VIV 1120.2)."""
+
+    __slots__ = ("amount", "name")
+
+    def __init__(self, name: str, amount: int) -> None:
+        self.name, self.amount = name, amount
+
+    def refusal(self, table: Table, player: int, card: int) -> Refusal | None:
+        """There must be so many."""
+        if table.counters_of(player, self.name) < self.amount:
+            return no("1301.4", "There are too few counters to pay this with.")
+        return None
+
+    def pay(self, table: Table, frame: EffectFrame) -> None:
+        """Spend them."""
+        make_one(table, Change("spend_counters", player=frame.controller, name=self.name, amount=self.amount))
+
+
+class Itself(Part[Table]):
+    """The card of the ability pays: it goes to another zone, or is retired."""
+
+    __slots__ = ("do",)
+
+    def __init__(self, do: str) -> None:
+        self.do = do
+
+    def refusal(self, table: Table, player: int, card: int) -> Refusal | None:
+        """A card that cannot move does not pay (VIV 904.4b)."""
+        return _cannot_pay(table, card, self.do)
+
+    def pay(self, table: Table, frame: EffectFrame) -> None:
+        """Pay."""
+        pay_with(table, self.do, [frame.source])
+
+
+def _cannot_pay(table: Table, card: int, do: str) -> Refusal | None:
+    """Return why a price cannot be paid with a card (VIV 904.4)."""
+    record = table.cards[card]
+    match do:
+        case "sleep":
+            if record.zone not in TURNED_ZONES or record.orientation != REBOOT:
+                return no("907.1a", "The card is already asleep.")
+            return BANS.check(table, card, "be_slept")
+        case "retire":
+            if record.zone != AREA:
+                return no("1110.1", "Only a chara in an area is retired.")
+            return BANS.check(table, card, "be_retired")
+    if record.zone == _GOALS.get(do, TRASH):
+        return no("904.4a", "The card is already there.")
+    return BANS.check(table, card, "leave_energy") if record.zone == ENERGY else None
+
+
+def pay_with(table: Table, do: str, cards: Sequence[int]) -> None:
+    """Do with cards what a price says."""
+    match do:
+        case "sleep":
+            make(table, [Change(SLEEP, card) for card in cards])
+        case "retire":
+            make(table, [Change("retire", card) for card in cards])
+        case _:
+            make(table, [Change("move", card, zone=_GOALS.get(do, TRASH)) for card in cards])
+
+
+class VividPaying(Paying[Table]):
+    """Everything is paid at once. A price that is replaced counts as paid (VIV 904.4b)."""
+
+    def available(self, table: Table, player: int) -> int:
+        """Count the energies that can be spent."""
+        return len(self.able(table, list(table.zone(player, ENERGY)), _PAY))
+
+    def too_little(self, amount: int, available: int) -> Refusal:
+        """Refuse an energy cost (VIV 905.3b)."""
+        return no_because("905.3b", "Energy needed: {cost}; there is: {ready}.", cost=amount, ready=available)
+
+    def too_few(self, price: Price | None) -> Refusal:
+        """Refuse a price for which there are too few cards."""
+        if price is not None and price.zone == ENERGY:
+            return no("905.3b", "There is too little energy.")
+        return no("904.2f", "There are too few cards to pay this with.")
+
+    def check_exhaust(self, table: Table, card: int) -> Refusal | None:
+        """Only a rebooted card is put to sleep as a price (VIV 907.1a)."""
+        return _cannot_pay(table, card, "sleep")
+
+    def able(self, table: Table, cards: list[int], do: str) -> list[int]:
+        """Keep the cards that can pay."""
+        return [card for card in cards if _cannot_pay(table, card, do) is None]
+
+    def used_up(self, payment: Payment, frame: EffectFrame) -> Collection[int]:
+        """The card of the ability can pay only once."""
+        itself = payment.exhausts or any(isinstance(part, Itself) for part in payment.last)
+        return (frame.source,) if itself else ()
+
+    def prompt(self, price: Price | None) -> Message:
+        """Ask for the cards of a price."""
+        return ENERGY_AS_PRICE if price is not None and price.do == _PAY else CARD_AS_PRICE
+
+    def pay_amount(self, table: Table, player: int, amount: int) -> None:
+        """Energy costs are prices of cards."""
+
+    def exhaust(self, table: Table, card: int) -> None:
+        """Put the card to sleep."""
+        make_one(table, Change(SLEEP, card))
+
+    def pay_cards(self, table: Table, frame: EffectFrame, do: str, cards: Sequence[int]) -> None:
+        """Pay with the cards."""
+        if do == _PAY and cards:
+            table.emit({"type": "pay", "player": frame.controller, "energy": len(cards)})
+        pay_with(table, do, cards)
+
+
+def with_points(payment: Payment, points: int) -> Payment:
+    """Return a price with these points of energy in place of its own. The cards are chosen (VIV 905.3a)."""
+    energy = (Price(_PAY, points, None, ENERGY, "pay", is_named=False),) if points else ()
+    return Payment(0, payment.parts, (*energy, *payment.prices), payment.last, exhausts=payment.exhausts)
+
+
+# From the text -----------------------------------------------------------------------
+
+
+def compile_cost(cost: forms.Cost) -> Payment:
+    """Compile a price: points of energy, counters, the card itself, and one price for each kind of card."""
+    prices: list[Price] = []
+    last: list[Part[Table]] = []
+    for part in cost.cards:
+        if isinstance(part.who, script.Select):
+            word = "discard" if part.who.of == "hand" and part.do == "trash" else "pick"
+            prices.append(Price(part.do, part.count, READER.finder(part.who), word=word))
+        else:
+            last.append(Itself(part.do))
+    spend: tuple[Part[Table], ...] = tuple(Spend(each.name, each.amount) for each in getattr(cost, "counters", ()))
+    return Payment(cost.pay, spend, tuple(prices), tuple(last), exhausts=cost.exhaust)
+
+
+FREE: Final = Payment()

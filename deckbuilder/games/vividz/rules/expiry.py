@@ -1,0 +1,32 @@
+"""End what lasts for a while (VIV 704.9, 806.6)."""
+
+from typing import Final
+
+from deckbuilder.games.vividz.rules.table import Table
+from deckbuilder.kernel.expiry import Moments
+
+_MOMENTS: Final = Moments(
+    {
+        "attack_end": {"attack_end"},
+        "mission_end": {"mission_end", "attack_end", "your_next_mission_end", "opponent_mission_end"},
+    },
+    {"your_next_mission_end"},
+    {"opponent_mission_end"},
+)
+
+
+def expire(table: Table, moment: str) -> None:
+    """End all effects that last until then, all at once."""
+    if table.promises:
+        table.promises = _MOMENTS.left(table, table.promises, moment)
+        table.touch()
+    if table.bans:
+        table.bans = _MOMENTS.left(table, table.bans, moment)
+        table.touch()
+    if table.mods:
+        for mod in table.mods:
+            if _MOMENTS.is_over(table, mod, moment):
+                table.tell("expire", mod.card, change=mod.kind, what=mod.key)
+        table.mods = _MOMENTS.left(table, table.mods, moment)
+        table.touch()
+        table.drop_index()

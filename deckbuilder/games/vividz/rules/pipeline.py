@@ -1,0 +1,112 @@
+"""Make changes unless something forbids or replaces them (VIV 102.7, 912)."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from deckbuilder.engine.moves import Move
+from deckbuilder.engine.pipeline import Pipeline
+from deckbuilder.games.vividz.rules.atoms import ATOMS, COLLECTORS, CONCLUSIONS, PROHIBITIONS, WITNESSES
+from deckbuilder.games.vividz.rules.changes import Change
+from deckbuilder.games.vividz.rules.table import Table
+from deckbuilder.games.vividz.rules.triggers import COLLECTING, name_attack
+from deckbuilder.games.vividz.rules.values import field_index
+from deckbuilder.games.vividz.rules.vocabulary import DECK
+from deckbuilder.kernel.ability_numbers import is_given, origin_of, shown_number
+from deckbuilder.kernel.changes import refused
+from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.replacements import Offer, Replacement
+from deckbuilder.kernel.replacing import Replacing
+
+_WOULD: Final = {
+    "move": ("goes",),
+    "enter": ("enter", "goes"),
+    "retire": ("retire", "goes"),
+    "damage": ("damage",),
+    "draw": ("draw",),
+    "reboot": ("reboot",),
+    "sleep": ("sleep",),
+    "gain_counters": ("gain_counters",),
+    "lose": ("lose_game",),
+}
+_OF_PLAYERS: Final = frozenset({"draw", "lose", "gain_counters", "spend_counters", "shuffle"})
+_PROMISED: Final = 1_000_000
+"""Above the numbers of replacements of cards."""
+_GAINED: Final = 10**10
+"""More than the number of any replacement that a card has printed on it."""
+
+
+class VividReplacing(Replacing[Table, Change]):
+    """The turn player chooses which replacement applies first (VIV 912.2)."""
+
+    def insteads(self, table: Table) -> Mapping[str, Sequence[tuple[int, Replacement]]]:
+        """Return those that work now."""
+        return (table.index or field_index(table)).insteads
+
+    def is_real(self, table: Table, change: Change) -> bool:
+        """There is no damage of 0 and no draw from an empty deck (VIV 1101.2, 102.5)."""
+        if change.type == "damage":
+            return change.amount > 0
+        return change.type != "draw" or bool(table.zone(change.player, DECK))
+
+    def chooser(self, table: Table, change: Change, found: Sequence[Offer]) -> int:
+        """Return the turn player."""
+        return table.active
+
+    def context(self, table: Table, card: int, ability: Replacement) -> EffectFrame:
+        """Add the attacker and the chara of the card."""
+        frame = COLLECTING.context(table, card, None)
+        frame.code, frame.ability = ability.code, ability.index
+        frame.definition = origin_of(ability.index, frame.definition)
+        return frame
+
+    def move_of(self, offer: Offer) -> Move:
+        """Return the option: a number for each replacement."""
+        if offer.promise is not None:
+            return "replace", _PROMISED + offer.promise.clock
+        number = offer.ability.index
+        if is_given(number):
+            return "replace", (offer.card + 1) * _GAINED + shown_number(number)
+        return "replace", offer.card * 100 + max(0, number)
+
+    def begin(self, table: Table, frame: EffectFrame) -> None:
+        """Name the attacker."""
+        name_attack(table, frame)
+
+    def perform(self, table: Table, changes: Sequence[Change]) -> int | None:
+        """Make the changes that are left."""
+        return len(PIPELINE.perform(table, changes)) if changes else 0
+
+
+def card_of_replacement(number: int) -> int:
+    """Return the card of the replacement with that number."""
+    return number // _GAINED - 1 if number >= _GAINED else number // 100
+
+
+REPLACING: Final = VividReplacing(_WOULD, _OF_PLAYERS)
+PIPELINE: Final[Pipeline[Table, Change]] = Pipeline(
+    ATOMS, PROHIBITIONS, COLLECTORS, refused, REPLACING.divert, WITNESSES, CONCLUSIONS
+)
+
+
+def make(table: Table, changes: Sequence[Change]) -> int:
+    """Make changes that happen at once, and return how many have happened. Cards that leave a deck do so one after the
+    other (VIV 504.3)."""
+    if table.result is not None or not changes:
+        return 0
+    if len(changes) > 1 and all(change.card >= 0 for change in changes):
+        if all(table.cards[change.card].zone == DECK for change in changes):
+            return sum(PIPELINE.run_one(table, change) for change in changes)
+        moment = table.tick()
+        for change in changes:
+            change.moment = moment
+    return len(PIPELINE.run(table, changes))
+
+
+def make_one(table: Table, change: Change, *, replaceable: bool = True) -> bool:
+    """Make one change, and return whether it happened."""
+    return table.result is None and PIPELINE.run_one(table, change, replaceable=replaceable)
+
+
+def draw(table: Table, player: int, count: int = 1, controller: int = -1) -> int:
+    """Draw cards, one after the other (VIV 1106.2), and return how many."""
+    return sum(make_one(table, Change("draw", player=player, controller=controller)) for _ in range(max(0, count)))

@@ -1,0 +1,156 @@
+"""What the rules do by themselves before each priority (VIV 1001 to 1007)."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from deckbuilder.games.vividz.rules.changes import Change
+from deckbuilder.games.vividz.rules.pipeline import PIPELINE
+from deckbuilder.games.vividz.rules.reader import needs_met
+from deckbuilder.games.vividz.rules.table import Table
+from deckbuilder.games.vividz.rules.values import cost_of, is_beaten
+from deckbuilder.games.vividz.rules.vocabulary import DECK, LANE_COUNT, MISSION, REBOOT, TRASH
+from deckbuilder.kernel.rule_processing import RuleProcess, RuleProcessing
+
+
+class Due(RuleProcess[Table, Change]):
+    """A rule effect, made of a function that finds what is due."""
+
+    def __init__(self, find: Callable[[Table], list[Change]]) -> None:
+        self._find = find
+
+    def due(self, table: Table) -> Sequence[Change]:
+        """Return what the function finds."""
+        return self._find(table)
+
+
+# Crowded areas ---------------------------------------------------------------------
+
+
+def crowds(table: Table) -> list[list[int]]:
+    """Return the charas of each area with several, the turn player's areas first (VIV 102.8)."""
+    players = (table.active, 1 - table.active)
+    lanes = [table.in_lane(player, lane) for player in players for lane in range(LANE_COUNT)]
+    return [cards for cards in lanes if len(cards) > 1]
+
+
+def newest_of(table: Table, cards: Sequence[int]) -> list[int]:
+    """Return the charas that came into an area last, of which one is to be chosen (VIV 1002.1)."""
+    last = max(table.cards[card].since for card in cards)
+    found = [card for card in cards if table.cards[card].since == last]
+    chosen = [card for card in found if table.ref(card) in table.newest]
+    return chosen or found
+
+
+def unclear(table: Table) -> list[int]:
+    """Return the charas that came into one area together, if their player has not chosen one of them yet."""
+    for cards in crowds(table):
+        found = newest_of(table, cards)
+        if len(found) > 1:
+            return found
+    return []
+
+
+def _is_highest(table: Table, chosen: int, cards: Sequence[int]) -> bool:
+    cost = cost_of(table, chosen)
+    return all(cost > cost_of(table, card) for card in cards if card != chosen)
+
+
+def level_ups(table: Table) -> list[Change]:
+    """Find areas whose newest chara costs more than all others there: they become its EXP (VIV 1002)."""
+    found: list[Change] = []
+    for cards in crowds(table):
+        chosen = newest_of(table, cards)[0]
+        if _is_highest(table, chosen, cards):
+            found += [Change("exp", card, host=chosen) for card in cards if card != chosen]
+            found.append(Change("level_up", chosen))
+    return found
+
+
+def illegal_charas(table: Table) -> list[Change]:
+    """Find areas whose newest chara does not: all others there go to the trash (VIV 1003)."""
+    found: list[Change] = []
+    for cards in crowds(table):
+        chosen = newest_of(table, cards)[0]
+        if not _is_highest(table, chosen, cards):
+            table.tell("illegal_chara", chosen)
+            found += [Change("move", card, zone=TRASH) for card in cards if card != chosen]
+    return found
+
+
+# Damage ------------------------------------------------------------------------------
+
+
+def beaten_charas(table: Table) -> list[int]:
+    """Return the charas with as much damage as power, or without power (VIV 1004)."""
+    return [
+        card for player in (table.active, 1 - table.active) for card in table.charas(player) if is_beaten(table, card)
+    ]
+
+
+def retirements(table: Table) -> list[Change]:
+    """Find beaten charas of both players, with what has retired them (VIV 1102, 1103)."""
+    found: list[Change] = []
+    for card in beaten_charas(table):
+        change = Change("retire", card)
+        blame = next((blame for blame in table.blames if blame.chara == table.ref(card)), None)
+        if blame is not None:
+            change.source, change.controller, change.word = blame.source, blame.controller, blame.cause
+        found.append(change)
+    return found
+
+
+# Missions ----------------------------------------------------------------------------
+
+
+def fulfilled(table: Table) -> list[int]:
+    """Return the missions of the turn player that can be checked now (VIV 1006.1)."""
+    if not table.checking:
+        return []
+    return [
+        card
+        for card in table.zone(table.active, MISSION)
+        if table.cards[card].face_up
+        and table.cards[card].orientation == REBOOT
+        and not table.cards[card].checked
+        and needs_met(table, card, "check")
+    ]
+
+
+def _checks(table: Table) -> list[Change]:
+    return [Change("check", card) for card in fulfilled(table)]
+
+
+# Losses ------------------------------------------------------------------------------
+
+
+def _losses(table: Table) -> list[Change]:
+    """Find who loses (VIV 1007)."""
+    found: list[Change] = []
+    missions = table.zone(table.active, MISSION)
+    if table.phase == "mission" and missions and not any(table.cards[card].face_up for card in missions):
+        found.append(Change("lose", player=1 - table.active, word="missions"))
+    if table.deck_check and not table.zone(table.active, DECK):
+        found.append(Change("lose", player=table.active, word="deck_out"))
+    return found
+
+
+class VividProcessing(RuleProcessing[Table, Change]):
+    """One class of rule effects after the other, from the first again (VIV 1001.2a)."""
+
+    def is_due(self, table: Table) -> bool:
+        """Whether a rule effect waits (VIV 704.10)."""
+        changes = [*retirements(table), *_checks(table), *_losses(table)]
+        return bool(crowds(table)) or any(PIPELINE.prohibited(table, change) is None for change in changes)
+
+    def make(self, table: Table, changes: Sequence[Change]) -> bool:
+        """Make changes that come at once."""
+        before, moment = len(table.frames), table.tick()
+        for change in changes:
+            change.moment = moment
+        done = PIPELINE.run(table, changes)
+        return bool(done) or len(table.frames) > before
+
+
+PROCESSING: Final = VividProcessing(
+    (Due(level_ups),), (Due(illegal_charas),), (Due(retirements),), (Due(_checks),), (Due(_losses),)
+)

@@ -1,0 +1,143 @@
+"""Read selectors, amounts and conditions of the effect language. Nothing here changes the position or asks a player."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from deckbuilder.games.vividz import script
+from deckbuilder.games.vividz.glossary import LANES
+from deckbuilder.games.vividz.rules.card_state import CardState
+from deckbuilder.games.vividz.rules.facts import FACTS, REMEMBERING
+from deckbuilder.games.vividz.rules.table import Table
+from deckbuilder.games.vividz.rules.triggers import LEFT
+from deckbuilder.games.vividz.rules.values import host_frame, read_moment
+from deckbuilder.games.vividz.rules.vocabulary import CONNECT, EXP, NUMBER_LIMIT
+from deckbuilder.kernel.criteria import Criterion
+from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.last_known import LookingBack, Remembering
+from deckbuilder.kernel.reading import Amount, Filter, Test, inside
+from deckbuilder.kernel.table import GameCard
+
+_SIDES: Final = (0, len(LANES) - 1)
+_CENTER: Final = 1
+
+
+class OnSide(Criterion[Table]):
+    """Tests for a side, which is an area but the center (VIV 503.2)."""
+
+    def holds(self, table: Table, frame: EffectFrame, card: int, record: GameCard) -> bool:
+        """Whether the card is in a side area."""
+        return record.zone in FACTS.lanes and record.lane in _SIDES
+
+
+class BelongsTo(Criterion[Table]):
+    """Tests for the cards under a chara or beside it (VIV 513.3a, 1121.2)."""
+
+    def __init__(self, reader: "VividReader", word: str, zone: int) -> None:
+        self._reader, self._word, self._zone = reader, word, zone
+
+    def holds(self, table: Table, frame: EffectFrame, card: int, record: GameCard) -> bool:
+        """Whether the card is under or beside the card of that name."""
+        hosts = self._reader.referred(table, frame, self._word)
+        return record.zone == self._zone and table.host_of(card) in hosts
+
+
+class HasAbilities(Criterion[Table]):
+    """Tests for a text. A chara without one is a chara without abilities (VIV 304.5)."""
+
+    def __init__(self, *, wanted: bool) -> None:
+        self._wanted = wanted
+
+    def holds(self, table: Table, frame: EffectFrame, card: int, record: GameCard) -> bool:
+        """Whether the card has a text, or has none."""
+        return table.book[record.definition].has_text == self._wanted
+
+
+class VividReader(LookingBack[Table]):
+    """A card that has left its zone is read as it last was there (VIV 913.1)."""
+
+    def remembering(self) -> Remembering[Table]:
+        """Return how the game remembers cards."""
+        return REMEMBERING
+
+    def who(self, who: Any, *, past: bool = False) -> Filter[Table] | None:
+        """Return a test for the cards that an ability refers to. `host`: the chara of its card."""
+        if who == "host":
+            return lambda table, frame, card: table.ref(card) in frame.names.get("host", ())
+        return super().who(who, past=past)
+
+    def in_phase(self, phase: str) -> Test[Table]:
+        """Note that the phase is read, because values of cards may depend on it. The steps of an attack count too."""
+
+        def check(table: Table, _frame: EffectFrame) -> bool:
+            read_moment(table)
+            return phase in {table.phase, table.step}
+
+        return check
+
+    def lane_number(self, word: Any) -> int:
+        """Return the number of a lane."""
+        return LANES.index(word)
+
+    def _lane(self, word: Any, *, past: bool) -> Criterion[Table]:
+        return OnSide() if word == "side" else super()._lane(word, past=past)
+
+    def _value_of(self, word: str, number: str, *, printed: bool) -> Amount[Table]:
+        """A card whose leaving has triggered the effect is read as it was (VIV 908.3d)."""
+        read = super()._value_of(word, number, printed=printed)
+        if printed:
+            return read
+
+        def value(table: Table, frame: EffectFrame) -> int:
+            left = frame.names.get(LEFT)
+            refs = self.refs(table, frame, word) if left else ()
+            if left and refs and refs[0][0] == left[0][0] and refs[0][1] == left[0][1] + 1:
+                return self.gone(table, left[0], number)
+            return read(table, frame)
+
+        return value
+
+    def own_criteria(self, match: Any) -> Sequence[Criterion[Table]]:
+        """Return the criteria for cards of a chara and for texts."""
+        found: list[Criterion[Table]] = []
+        if match.under is not None:
+            found.append(BelongsTo(self, match.under, EXP))
+        if match.connected_to is not None:
+            found.append(BelongsTo(self, match.connected_to, CONNECT))
+        if match.abilities is not None:
+            found.append(HasAbilities(wanted=match.abilities))
+        return found
+
+    def own_condition(self, condition: Any) -> Test[Table]:
+        """Compile the conditions that only this game has."""
+        assert isinstance(condition, script.CountersAre)
+        fits, name, own = inside(condition.min, condition.max), condition.name, condition.player == "you"
+        return lambda table, frame: fits(table.counters_of(frame.controller if own else 1 - frame.controller, name))
+
+
+READER: Final = VividReader(FACTS, NUMBER_LIMIT, any_of_several=False, hides_opposites=False, is_strict=True)
+
+
+# Missions ----------------------------------------------------------------------------
+
+
+def acts_met(table: Table, mission: int, kind: str) -> list[bool]:
+    """Return of each act for the check or the clear of a mission whether it was performed often enough (VIV 304.6)."""
+    record: CardState = table.cards[mission]
+    definition = table.book[record.definition]
+    needs = definition.needs.get(kind)
+    if needs is None:
+        return []
+    check = definition.needs.get("check")
+    first = len(check.counts) if kind == "clear" and check is not None else 0
+    done = (*record.recorded, *([0] * (first + len(needs.counts))))[first:]
+    return [count >= least for count, least in zip(done, needs.counts, strict=False)]
+
+
+def needs_met(table: Table, mission: int, kind: str) -> bool:
+    """Whether everything is fulfilled that a mission needs to be checked or cleared (VIV 304.6, 1006.1). A mission
+    without such conditions is never checked."""
+    needs = table.book[table.cards[mission].definition].needs.get(kind)
+    if needs is None or not all(acts_met(table, mission, kind)):
+        return False
+    frame = host_frame(table, mission, table.cards[mission].definition, 0)
+    return needs.condition is None or needs.condition(table, frame)

@@ -1,0 +1,349 @@
+"""The position of a game as plain data."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, ClassVar, Final
+
+from deckbuilder.engine.machine import Machine
+from deckbuilder.engine.moves import Grammar, Move
+from deckbuilder.engine.record import CACHE, LIST, LISTS, RECORD, SHARED, STALE, VALUE, plain
+from deckbuilder.engine.recurrence import Sketch
+from deckbuilder.engine.visibility import EVERYBODY, NOBODY, opens_to
+from deckbuilder.games.vividz.rules.card_def import CardDef, GivenAbility
+from deckbuilder.games.vividz.rules.card_state import CardState
+from deckbuilder.games.vividz.rules.lasting import Attack, Ban, Blame, Modifier
+from deckbuilder.games.vividz.rules.vocabulary import (
+    AREA,
+    DECK,
+    EMPTY,
+    EXP,
+    HAND,
+    KEEP,
+    LANE_COUNT,
+    LOOSE,
+    MISSION,
+    PLACED_ZONES,
+    SHAPES,
+    UNTOLD_ZONES,
+    ZONE_COUNT,
+)
+from deckbuilder.kernel import loops
+from deckbuilder.kernel.ability_numbers import timeless_shown
+from deckbuilder.kernel.ability_zone import AbilityZone
+from deckbuilder.kernel.changes import Proposal
+from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.granting import Body, given_by
+from deckbuilder.kernel.index import IndexedTable
+from deckbuilder.kernel.knowledge import Knowledge
+from deckbuilder.kernel.last_known import Memory, mentioned_in
+from deckbuilder.kernel.lasting import Ref
+from deckbuilder.kernel.looking import SHOWN
+from deckbuilder.kernel.notes import Notes
+from deckbuilder.kernel.turn_order import ALTERNATING
+
+GRAMMAR: Final = Grammar(SHAPES)
+_LOOKING: Final = frozenset({"pick", "order"})
+
+
+class Answers(loops.Answers):
+    """The answers of a turn. The name is part of the hash of a position."""
+
+    FIELDS: ClassVar = {}
+    __slots__ = ()
+
+    def timeless(self, table: Machine[Any], move: Move) -> Move:
+        """Name waiting abilities by their places, and gained ones without the time at which they were gained."""
+        assert isinstance(table, Table)
+        match move:
+            case ("resolve_trigger", int(number)):
+                return "resolve_trigger", table.waiting.place_of(number)
+            case ("activate", int(card), int(ability)):
+                return "activate", card, timeless_shown(ability)
+        return move
+
+
+class Table(IndexedTable[CardState, CardDef]):
+    """The whole position."""
+
+    GRAMMAR: ClassVar = GRAMMAR
+    DECK: ClassVar = DECK
+    FIELDS: ClassVar = {
+        "phase": VALUE,
+        "step": VALUE,
+        "attack": RECORD,
+        "waiting": RECORD,
+        "memory": RECORD,
+        "answers": RECORD,
+        "mods": LIST,
+        "promises": LIST,
+        "bans": LIST,
+        "blames": LIST,
+        "ended": LIST,
+        "counts": LISTS,
+        "lost": VALUE,
+        "newest": VALUE,
+        "checking": VALUE,
+        "deck_check": VALUE,
+        "log": VALUE,
+        "hides_keep": VALUE,
+        "connects": VALUE,
+        "holder": VALUE,
+        "asking": VALUE,
+        "notes": RECORD,
+        "book": SHARED,
+        "turn_order": SHARED,
+        "index": SHARED,
+        "knowledge": CACHE,
+        "parting": CACHE,
+        "happening": SHARED,
+        "settled": STALE,
+    }
+    HIDING: ClassVar = dict.fromkeys(UNTOLD_ZONES, False)
+    CARD_FIELDS: ClassVar = GRAMMAR.card_fields()
+    __slots__ = tuple(FIELDS)
+    step: str
+    """The step of the attack under way, or an empty word."""
+    attack: Attack | None
+    waiting: AbilityZone
+    """The triggered autos (VIV 908.1)."""
+    memory: Memory
+    answers: Answers
+    mods: list[Modifier]
+    bans: list[Ban]
+    blames: list[Blame]
+    """What may count as having retired charas in the next processing (VIV 1102, 1103)."""
+    ended: list[tuple[int, int, int]]
+    """The abilities for the end of this mission phase that were triggered: card, stay, index (VIV 704.5)."""
+    counts: list[list[tuple[str, int]]]
+    """The counters of each player, by name in the order in which they were first gained (VIV 1301)."""
+    lost: tuple[bool, bool]
+    newest: tuple[Ref, ...]
+    """The charas that were chosen among those that came into an area together (VIV 1002.1)."""
+    checking: bool
+    """Whether missions are checked now: from the main phase until they are judged (VIV 1006.1)."""
+    deck_check: bool
+    """Whether an empty deck loses now (VIV 1007.2)."""
+    log: tuple[tuple[int, str], ...]
+    """The cards that players have played in this turn: the player and the kind (VIV 102.12)."""
+    hides_keep: bool
+    """Whether kept cards are hidden from the other player (VIV 508.1)."""
+    connects: bool
+    """Whether a played engage is connected by itself (VIV 906.2c)."""
+    holder: int
+    """Who has priority, or -1 (VIV 201)."""
+    knowledge: Knowledge
+    parting: dict[int, Body]
+    """Which abilities cards had that just move, if they were not just their printed ones (VIV 908.3d)."""
+    happening: Proposal | None
+    """The change for which triggers are collected just now."""
+    settled: int
+    """The version at which nothing was due and no ability waited."""
+    DRAW_RULE: ClassVar = "202.2a"
+
+    def __init__(self, seed: int, book: list[CardDef]) -> None:
+        super().__init__(seed, 2 * ZONE_COUNT)
+        self.book, self.index, self.knowledge, self.parting = book, None, Knowledge(), {}
+        self.phase, self.step, self.asking, self.attack, self.holder = "setup", "", "", None, -1
+        self.waiting, self.memory, self.answers, self.notes = AbilityZone(), Memory(), Answers(), Notes()
+        self.mods, self.promises, self.bans, self.blames, self.ended = [], [], [], [], []
+        self.turn_order, self.counts, self.lost, self.newest = ALTERNATING, [[], []], (False, False), ()
+        self.checking = self.deck_check = self.hides_keep = False
+        self.log, self.connects, self.settled, self.happening = (), True, -1, None
+        for player in (0, 1):
+            for zone in PLACED_ZONES:
+                self.zones[player * ZONE_COUNT + zone] = [EMPTY] * LANE_COUNT
+
+    # Zones -------------------------------------------------------------------
+
+    def zone(self, player: int, zone: int) -> list[int]:
+        """Return the cards on a player's side of a zone. Areas list their lanes, with `EMPTY` for free ones."""
+        return self.zones[player * ZONE_COUNT + zone]
+
+    def charas(self, player: int) -> list[int]:
+        """Return the charas in a player's areas, from the left lane, in each the oldest first."""
+        cards = self.zones[player * ZONE_COUNT + AREA]
+        return [card for lane in range(LANE_COUNT) for card in cards[lane::LANE_COUNT] if card != EMPTY]
+
+    def in_lane(self, player: int, lane: int) -> list[int]:
+        """Return the charas in one area, the newest last. Usually there is at most one."""
+        return [card for card in self.zones[player * ZONE_COUNT + AREA][lane::LANE_COUNT] if card != EMPTY]
+
+    def loose_in(self, player: int, lane: int) -> list[int]:
+        """Return the engages that lie in one area without a chara (VIV 906.2c)."""
+        return [card for card in self.zones[player * ZONE_COUNT + LOOSE][lane::LANE_COUNT] if card != EMPTY]
+
+    def empty_lanes(self, player: int) -> list[int]:
+        """Return the areas without a chara."""
+        return [lane for lane in range(LANE_COUNT) if not self.in_lane(player, lane)]
+
+    def with_host(self, chara: int, *zones: int) -> list[int]:
+        """Return the cards under and beside a chara: its EXP and the connected engages (VIV 513.3, 514.3)."""
+        owner, cards = self.cards[chara].owner, self.cards
+        return [card for zone in zones for card in self.zones[owner * ZONE_COUNT + zone] if cards[card].host == chara]
+
+    def exp_of(self, chara: int) -> list[int]:
+        """Return the EXP of a chara."""
+        return self.with_host(chara, EXP)
+
+    def in_area(self, ref: Ref) -> bool:
+        """Return whether a chara is in an area still, as the same card (VIV 501.4)."""
+        return self.stands(ref) and self.cards[ref[0]].zone == AREA
+
+    def hand(self, player: int) -> list[int]:
+        """Return the cards in a player's hand."""
+        return self.zones[player * ZONE_COUNT + HAND]
+
+    def is_first_turn(self) -> bool:
+        """Whether it is the first turn of the player who goes first."""
+        return self.turn == 1
+
+    def cleared(self, player: int) -> int:
+        """Return how many missions of a player lie face down (VIV 1114)."""
+        return sum(not self.cards[card].face_up for card in self.zone(player, MISSION))
+
+    def counters_of(self, player: int, name: str) -> int:
+        """Return how many counters of that name a player has (VIV 1301)."""
+        return next((count for word, count in self.counts[player] if word == name), 0)
+
+    def given(self, ability: int) -> GivenAbility:
+        """Return the granted ability with that number."""
+        given = given_by(self, ability)
+        assert isinstance(given, GivenAbility)
+        return given
+
+    def next_clock(self) -> int:
+        """Return the next timestamp."""
+        return self.tick()
+
+    def name_of_effect(self, definition: int, source: int) -> Mapping[str, str]:
+        """Return the name of the definition."""
+        return self.book[definition].name
+
+    def can_last(self, until: str, source: int) -> bool:
+        """Only during an attack can something last until its end."""
+        if until == "attack_end":
+            return self.attack is not None
+        return until != "while_source" or self.cards[source].zone not in UNTOLD_ZONES
+
+    def reindex(self, card: int, *zones: int) -> None:
+        """Note that a card comes into zones, leaves them or is turned there."""
+        if not self.book[self.cards[card].definition].works_in.isdisjoint(zones):
+            self.drop_index()
+
+    def drop_index(self) -> None:
+        """Drop the index of the abilities that work now."""
+        self.index = self.knowledge.printed = None
+
+    # The loop rule -------------------------------------------------------------
+
+    def reply(self, moves: tuple[Move, ...]) -> None:
+        """Nobody has priority while the game goes on by itself."""
+        self.holder = -1
+        super().reply(moves)
+
+    def forget(self) -> None:
+        """Drop everything that only counts up. Timestamps keep their order (VIV 911.3)."""
+        self.mods = [mod for mod in self.mods if self.stands((mod.card, mod.stay))]
+        stamps = sorted({record.since for record in self.cards} | {mod.clock for mod in self.mods})
+        places = {stamp: place for place, stamp in enumerate(stamps)}
+        self.mods = [mod.forgotten(places[mod.clock], self.timeless(mod.source)) for mod in self.mods]
+        for card, record in enumerate(self.cards):
+            if record.since:
+                self.edit(card).since = places[record.since]
+        self.promises = [promise.forgotten(order, self.timeless) for order, promise in enumerate(self.promises)]
+        self.bans = [ban._replace(clock=order, source=self.timeless(ban.source)) for order, ban in enumerate(self.bans)]
+        self.blames = [
+            blame._replace(chara=self.timeless(blame.chara), source=self.timeless(blame.source))
+            for blame in self.blames
+        ]
+        self.ended = [(card, int(self.stands((card, stay))), ability) for card, stay, ability in self.ended]
+        self.newest = tuple(map(self.timeless, self.newest))
+        if self.attack is not None:
+            self.attack.attacker = self.timeless(self.attack.attacker)
+            ended = self.attack.ended
+            self.attack.ended = tuple((card, int(self.stands((card, stay))), ability) for card, stay, ability in ended)
+        self.waiting.forget(self.timeless)
+        self.memory.forget(lambda card: self.cards[card].stay, self._mentioned())
+        self.answers.clear()
+        self.log = ()
+        super().forget()
+
+    def _mentioned(self) -> set[Ref]:
+        """Return the references that waiting and running effects contain."""
+        sources = {(frame.source, frame.stay) for frame in self.frames if isinstance(frame, EffectFrame)}
+        return sources.union(mentioned_in(plain([self.frames, self.promises, self.bans, self.attack, self.waiting])))
+
+    def sketch(self) -> Sketch:
+        """Add the numbers of lasting, waiting and promised effects."""
+        return *super().sketch(), len(self.mods), len(self.waiting.items), len(self.promises), len(self.bans)
+
+    # Sight -------------------------------------------------------------------
+
+    def eyes(self, card: int) -> int:
+        """Return who may see the face of a card (VIV 501.3)."""
+        record = self.cards[card]
+        if record.zone in UNTOLD_ZONES:
+            if self.is_shown(self.ref(card)):
+                return EVERYBODY
+            return NOBODY if record.zone == DECK else record.owner
+        if record.zone == KEEP and self.hides_keep:
+            return record.owner
+        return EVERYBODY if record.face_up else record.owner
+
+    def shown(self) -> list[Ref]:
+        """Return the cards that were revealed by an effect that is not over yet (VIV 1108)."""
+        found: list[Ref] = []
+        for frame in self.frames:
+            if isinstance(frame, EffectFrame):
+                found += frame.names.get(SHOWN, ())
+        return found
+
+    def is_shown(self, ref: Ref) -> bool:
+        """Whether a card is revealed now."""
+        return any(isinstance(frame, EffectFrame) and ref in frame.names.get(SHOWN, ()) for frame in self.frames)
+
+    def locates(self, viewer: int | None, card: int) -> bool:
+        """Return whether the viewer can tell the card from others by its public number."""
+        record = self.cards[card]
+        if viewer is None or record.zone not in UNTOLD_ZONES:
+            return True
+        if record.zone == HAND and viewer == record.owner:
+            return True
+        return viewer == record.owner or self.eyes(card) == EVERYBODY
+
+    def looked_at(self) -> list[int]:
+        """Return all cards of a deck that are revealed, or that a player looks at for the pending question."""
+        question = self.question
+        if question is None:
+            return []
+        frame = self.frames[-1]
+        under = frame.queue if isinstance(frame, EffectFrame) else ()
+        cards = [ref[0] for ref in (*under, *self.shown()) if self.stands(ref)]
+        cards += [move[1] for move in question.moves if move[0] in _LOOKING and isinstance(move[1], int)]
+        return [card for card in dict.fromkeys(cards) if self.cards[card].zone == DECK]
+
+    def sees(self, viewer: int | None, card: int) -> bool:
+        """Return whether the viewer may know which card it is. Only the player who is asked looks at a deck."""
+        question = self.question
+        if viewer is None or (question is not None and question.player == viewer):
+            return super().sees(viewer, card)
+        return opens_to(self.eyes(card), viewer)
+
+    def faces_changed(self) -> None:
+        """Drop what was derived from the definitions of cards."""
+        self.drop_index()
+        self.touch()
+
+    def new_cards(self, definitions: Iterable[int], owner: int) -> list[CardState]:
+        """Return new cards."""
+        return [CardState(definition, owner) for definition in definitions]
+
+    def secrets_of(self, card: int) -> Sequence[str]:
+        """Everybody knows where a card is that does not lie in a deck or a hand, even a face-down one."""
+        record = self.cards[card]
+        if record.zone in UNTOLD_ZONES:
+            return ("card", "name")
+        return ("name",) if self.eyes(card) != EVERYBODY else ()
+
+    def kind_of_face(self, definition: int) -> str:
+        """Everybody knows that a face-down mission is a mission."""
+        return self.book[definition].kind

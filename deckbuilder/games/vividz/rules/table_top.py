@@ -1,0 +1,45 @@
+"""What a window shows of a position of Vividz."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+from deckbuilder.engine.position import Aim, TableCard
+from deckbuilder.games.vividz.glossary import STATS
+from deckbuilder.games.vividz.rules.table import Table
+from deckbuilder.games.vividz.rules.values import opposing, seen
+from deckbuilder.games.vividz.rules.vocabulary import AREA, EMPTY, EXP
+from deckbuilder.games.vividz.rules.words import WORDS
+from deckbuilder.kernel.table_top import TableTops
+from deckbuilder.kernel.words import Zone
+
+
+class VividTableTops(TableTops[Table]):
+    """The play mat: areas, missions and the two shared zones."""
+
+    def numbers(self, table: Table, card: int) -> Mapping[str, int]:
+        """Return cost and power of a card."""
+        return dict(seen(table, card).numbers)
+
+    def dress(self, table: Table, card: int, zone: Zone, seen: TableCard) -> TableCard:
+        """Show the damage and the EXP of a chara, and its printed numbers beside the current ones."""
+        if zone.zone != AREA:
+            return seen
+        printed = table.definition(card).seen.numbers
+        numbers = {**seen.numbers, "damage": table.cards[card].damage, "exp": len(table.with_host(card, EXP))}
+        return replace(seen, numbers=numbers, printed={stat: printed[stat] for stat in STATS if stat in printed})
+
+    def priority(self, table: Table) -> int | None:
+        """Return who has priority."""
+        return table.holder if table.holder >= 0 else None
+
+    def aims(self, table: Table) -> tuple[Aim, ...]:
+        """The attacker attacks the chara that is opposite to it."""
+        attack = table.attack
+        target = EMPTY if attack is None else opposing(table, attack.attacker)
+        if attack is None or target == EMPTY:
+            return ()
+        return (Aim(table.handle_of(attack.attacker[0]), table.handle_of(target)),)
+
+
+TABLE_TOPS: Final = VividTableTops(WORDS)

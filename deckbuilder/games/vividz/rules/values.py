@@ -1,0 +1,223 @@
+"""What cards are now: printed information with every continuous effect applied, in the order of VIV 911."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from deckbuilder.games.vividz.rules.card_def import CardDef
+from deckbuilder.games.vividz.rules.card_state import CardState
+from deckbuilder.games.vividz.rules.lasting import Modifier
+from deckbuilder.games.vividz.rules.table import Table
+from deckbuilder.games.vividz.rules.vocabulary import AREA, CONNECT, DECK, EMPTY, OF_OTHERS, ZONE_COUNT
+from deckbuilder.kernel.ability_numbers import clock_of, origin_of
+from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.fluid import fluid_index
+from deckbuilder.kernel.granting import Body, replacing_by, triggered_by
+from deckbuilder.kernel.index import Index, Standing
+from deckbuilder.kernel.knowing import Knowing
+from deckbuilder.kernel.knowledge import Knowledge, Known, Seen, Words
+from deckbuilder.kernel.lasting import Ref
+from deckbuilder.kernel.open_effects import OPEN
+from deckbuilder.kernel.playing import CostChange, Pricing
+
+AFFECTED: Final = "be_affected_by_opponent"
+
+
+def host_frame(table: Table, card: int, definition: int, code: int, ability: int = -1) -> EffectFrame:
+    """Return the frame of an effect of a card. It calls the chara of a card under or beside one `host`."""
+    record = table.cards[card]
+    frame = EffectFrame(definition, code, record.owner, (card, record.stay), ability)
+    if record.host != EMPTY:
+        frame.names["host"] = (table.ref(record.host),)
+    return frame
+
+
+def field_index(table: Table) -> Index:
+    """Return what works now, in any zone. It is made again only when cards with abilities came, left or were turned,
+    and while effects grant abilities or take them away, at each change of the position."""
+    return table.index or fluid_index(table, KNOWING, _index_of)
+
+
+def _index_of(table: Table, bodies: dict[int, Body]) -> Index:
+    index = Index()
+    index.bodies = bodies
+    for place, cards in enumerate(table.zones):
+        zone = place % ZONE_COUNT
+        for card in sorted(cards):
+            if card != EMPTY and (zone in table.book[table.cards[card].definition].works_in or card in bodies):
+                _index_card(table, index, card, zone)
+    return index
+
+
+def _index_card(table: Table, index: Index, card: int, zone: int) -> None:
+    """Add what a card in that zone watches and brings about: by its own abilities, unless it has lost them, and by
+    those that it has gained. A card that lies face down has none (VIV 903.1b)."""
+    record = table.cards[card]
+    definition, body = table.book[record.definition], index.bodies.get(card)
+    if not record.face_up:
+        return
+    if zone in definition.works_in and (body is None or body.printed):
+        _index_printed(table, index, card, record, definition)
+    for ability in () if body is None else body.given:
+        if zone in table.given(ability).zones:
+            _index_given(table, index, card, ability)
+
+
+def _index_printed(table: Table, index: Index, card: int, record: CardState, definition: CardDef) -> None:
+    zone = record.zone
+    if any(zone in ability.zones for ability in definition.activated):
+        index.activating[record.owner].append(card)
+    for event, abilities in definition.triggers.items():
+        working = [ability for ability in abilities if zone in ability.zones]
+        if working:
+            index.add_watchers(card, {event: working}, OF_OTHERS)
+    index.add_replacements(card, [instead for zones, instead in definition.insteads if zone in zones])
+    statics = [static for zones, static in definition.statics if zone in zones]
+    context = host_frame(table, card, record.definition, 0)
+    if statics:
+        index.add_statics(card, record.since, statics, context)
+    index.pricing += _pricings(definition.pricings, zone, context)
+    index.ability_pricing += _pricings(definition.ability_pricings, zone, context)
+
+
+def _pricings(changes: Sequence[tuple[tuple[int, ...], CostChange]], zone: int, context: EffectFrame) -> list[Pricing]:
+    return [Pricing(change, context) for zones, change in changes if zone in zones and change.who is not None]
+
+
+def _index_given(table: Table, index: Index, card: int, ability: int) -> None:
+    """Add an ability that a card has gained. A permanent one counts from when it was gained, or from when its card
+    came, if that was later."""
+    record, given = table.cards[card], table.given(ability)
+    if given.activated and card not in index.activating[record.owner]:
+        index.activating[record.owner].append(card)
+    for triggered in triggered_by(table, ability):
+        index.add_watchers(card, {triggered.triggers[0].event: (triggered,)}, OF_OTHERS)
+    index.add_replacements(card, replacing_by(table, ability))
+    context = host_frame(table, card, origin_of(ability, record.definition), 0)
+    index.add_statics(card, max(record.since, clock_of(ability)), given.statics, context, ability)
+
+
+def body_of(table: Table, card: int) -> Body | None:
+    """Return which abilities a card has, if they are not just its printed ones."""
+    bodies = (table.index or field_index(table)).bodies
+    return bodies.get(card) if bodies else None
+
+
+class VividKnowing(Knowing[Table]):
+    """Effects reach the cards of all zones but the decks."""
+
+    FACTORS_APART = False
+
+    def knowledge(self, table: Table) -> Knowledge:
+        """Return the cache of the position."""
+        return table.knowledge
+
+    def printed(self, table: Table, card: int) -> Seen:
+        """Return what the card is without any change (VIV 911.1a)."""
+        return table.book[table.cards[card].definition].seen
+
+    def cards(self, table: Table, within: tuple[int, ...] | None) -> Sequence[int]:
+        """Return the cards outside the decks."""
+        zones = (zone for zone in within or range(ZONE_COUNT) if zone != DECK)
+        places = [table.zones[player * ZONE_COUNT + zone] for zone in zones for player in (0, 1)]
+        return [card for cards in places for card in cards if card != EMPTY]
+
+    def reaches(self, table: Table, card: int) -> bool:
+        """Whether the card is outside the decks."""
+        return table.cards[card].zone != DECK
+
+    def standing(self, table: Table) -> Sequence[Standing]:
+        """Return permanent abilities, and the effects on cards of hidden zones (VIV 911.4)."""
+        return [*field_index(table).standing, *table.knowledge.opened.of(table)]
+
+    def lasting(self, table: Table) -> Sequence[Modifier]:
+        """Return what effects have left on cards."""
+        return table.mods
+
+    def affects(self, table: Table, controller: int, card: int) -> bool:
+        """Whether continuous effects of that player apply to the card (VIV 911.7)."""
+        return controller == table.cards[card].owner or AFFECTED not in self.of(table, card).forbidden
+
+
+KNOWING: Final = VividKnowing()
+
+
+def is_as_printed(table: Table) -> bool:
+    """Whether no continuous effect changes any card."""
+    if table.mods or (table.index or field_index(table)).standing:
+        return False
+    return not table.promises or not any(promise.kind == OPEN for promise in table.promises)
+
+
+def all_changed(table: Table) -> Known:
+    """Return the cards that continuous effects change, as they are now."""
+    return {} if is_as_printed(table) else KNOWING.known(table)
+
+
+def note_moment(table: Table) -> None:
+    """Note that another phase or step has begun. Only continuous effects that have read it can change."""
+    knowledge = table.knowledge
+    is_read = knowledge.version != table.version or knowledge.moment == table.version
+    if is_read and not is_as_printed(table):
+        table.touch()
+
+
+def read_moment(table: Table) -> None:
+    """Note that something reads the phase or the step."""
+    table.knowledge.moment = table.version
+
+
+def words_of(table: Table, card: int) -> Words:
+    """Return the words of a card now: its names, informations, traits and icons."""
+    if is_as_printed(table):
+        return table.book[table.cards[card].definition].seen.words
+    return KNOWING.words_of(table, card)
+
+
+def seen(table: Table, card: int) -> Seen:
+    """Return what the card is now."""
+    if is_as_printed(table):
+        return table.book[table.cards[card].definition].seen
+    return KNOWING.of(table, card)
+
+
+def power_of(table: Table, card: int) -> int:
+    """Return the power of a chara (VIV 306)."""
+    return seen(table, card).numbers.get("power", 0)
+
+
+def cost_of(table: Table, card: int) -> int:
+    """Return the cost of a card (VIV 303). Cards without one have 0."""
+    return seen(table, card).numbers.get("cost", 0)
+
+
+def has_icon(table: Table, card: int, icon: str) -> bool:
+    """Whether a card has an icon in its icon space (VIV 305.2)."""
+    return icon in words_of(table, card)["icon"]
+
+
+def forbids(table: Table, card: int, what: str) -> bool:
+    """Whether an effect says that this card cannot do that (VIV 102.7)."""
+    return not is_as_printed(table) and what in seen(table, card).forbidden
+
+
+def allows(table: Table, card: int, what: str) -> bool:
+    """Whether an effect says that this card can do that (VIV 102.2)."""
+    return not is_as_printed(table) and what in seen(table, card).allowed
+
+
+def is_beaten(table: Table, card: int) -> bool:
+    """Whether a chara has no power left, or as much damage as power (VIV 1004)."""
+    power = power_of(table, card)
+    return power <= 0 or table.cards[card].damage >= power
+
+
+def opposing(table: Table, ref: Ref) -> int:
+    """Return the chara of the opponent in the lane of a chara, or `EMPTY`. Of several, the newest."""
+    if not table.in_area(ref):
+        return EMPTY
+    record = table.cards[ref[0]]
+    cards = table.in_lane(1 - record.owner, record.lane)
+    return cards[-1] if cards else EMPTY
+
+
+HOSTING_ZONES: Final = (AREA, CONNECT)

@@ -1,0 +1,282 @@
+"""Steps that move cards between zones, look at decks, scout and reload."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from deckbuilder.engine.moves import Move
+from deckbuilder.games.vividz import script
+from deckbuilder.games.vividz.glossary import LANES
+from deckbuilder.games.vividz.rules.changes import lane_of
+from deckbuilder.games.vividz.rules.checks import goals_of
+from deckbuilder.games.vividz.rules.costs import PRICED, compile_cost, with_points
+from deckbuilder.games.vividz.rules.operations import OPERATIONS, change_by, is_barred
+from deckbuilder.games.vividz.rules.pipeline import make, make_one
+from deckbuilder.games.vividz.rules.playing import FreePlayFrame
+from deckbuilder.games.vividz.rules.priced import EFFECTS
+from deckbuilder.games.vividz.rules.reader import READER
+from deckbuilder.games.vividz.rules.scouting import choose, reveal_top
+from deckbuilder.games.vividz.rules.table import Table
+from deckbuilder.games.vividz.rules.triggers import COLLECTING
+from deckbuilder.games.vividz.rules.vocabulary import AREA, DECK, ENERGY, HAND, REMOVE, TRASH
+from deckbuilder.kernel import looking
+from deckbuilder.kernel.asking import ask, picked
+from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.language import forms
+from deckbuilder.kernel.looking import SHOWN
+from deckbuilder.kernel.operations import Code
+from deckbuilder.kernel.paying import PayFrame
+from deckbuilder.kernel.playing import CostChange
+from deckbuilder.kernel.promising import SetUpStep
+
+_GOALS: Final = {
+    "hand": HAND,
+    "energy": ENERGY,
+    "trash": TRASH,
+    "remove": REMOVE,
+    "deck_top": DECK,
+    "deck_bottom": DECK,
+}
+
+
+def _going(frame: EffectFrame, card: int, to: str) -> Any:
+    return change_by(frame, "move", card, zone=_GOALS[to], bottom=to == "deck_bottom")
+
+
+def send(step: script.Send) -> Code:
+    """Put cards into a zone of their owners. Exiling several is exiling one after the other (VIV 1111.2). If several
+    go into a deck, the effect's player orders them."""
+    targets = READER.cards(step.who)
+
+    def gather(table: Table, frame: EffectFrame) -> None:
+        frame.queue = tuple(table.ref(card) for card in targets(table, frame))
+        frame.done = 0
+
+    def move(table: Table, frame: EffectFrame, cards: Sequence[int]) -> None:
+        changes = [_going(frame, card, step.to) for card in cards]
+        if step.to == "remove" or step.to.startswith("deck_"):
+            frame.done += sum(make_one(table, change) for change in changes)
+        else:
+            frame.done += make(table, changes)
+
+    def go(table: Table, frame: EffectFrame) -> None:
+        cards, frame.queue = [ref[0] for ref in frame.queue if table.stands(ref)], ()
+        move(table, frame, cards)
+
+    if not step.to.startswith("deck_"):
+        return gather, go
+
+    def question(table: Table, frame: EffectFrame) -> None:
+        moves: list[Move] = [("order", ref[0]) for ref in frame.queue if table.stands(ref)]
+        ask(table, frame, "order", "{card}: in which order into the deck?", moves, (len(moves),) * 2)
+
+    def take(table: Table, frame: EffectFrame) -> None:
+        cards, frame.queue = picked(table), ()
+        move(table, frame, cards[::-1] if step.to == "deck_top" else cards)
+
+    return gather, question, take
+
+
+def enter(step: script.Enter) -> Code:
+    """Make charas appear in areas of the side that the text names (VIV 1109, 102.4)."""
+
+    def side_of(table: Table, frame: EffectFrame, card: int) -> int:
+        home = table.cards[card].home
+        return {"you": frame.controller, "opponent": 1 - frame.controller}.get(step.side, home)
+
+    def question(table: Table, frame: EffectFrame, card: int) -> None:
+        player = side_of(table, frame, card)
+        moves: list[Move] = [("choose_area", LANES[lane]) for lane in _lanes(table, frame, player, step.place)]
+        ask(table, frame, "option", "{card}: choose an area.", moves, about=card)
+
+    def act(table: Table, frame: EffectFrame, card: int) -> None:
+        if not table.answer:
+            return
+        word = step.state.orientation or "" if isinstance(step.state, script.State) else ""
+        side, lane = side_of(table, frame, card), lane_of(table.answer[0][1])
+        frame.done += make_one(table, change_by(frame, "enter", card, lane=lane, side=side, word=word))
+
+    def fits(table: Table, card: int) -> bool:
+        return table.cards[card].zone != AREA and table.definition(card).kind == "chara"
+
+    return OPERATIONS.one_by_one(OPERATIONS.gather(READER.cards(step.who), fits), question, act)
+
+
+def _lanes(table: Table, frame: EffectFrame, player: int, place: str) -> list[int]:
+    match place:
+        case "empty":
+            return table.empty_lanes(player)
+        case "any":
+            return list(range(len(LANES)))
+        case "same":
+            return [table.cards[frame.source].lane]
+    return [LANES.index(place)]
+
+
+def shift(step: script.Shift) -> Code:
+    """Slide charas. The player of the effect chooses where (VIV 1116)."""
+
+    def question(table: Table, frame: EffectFrame, card: int) -> None:
+        moves: list[Move] = [("slide", card, LANES[lane]) for lane in goals_of(table, table.cards[card])]
+        ask(table, frame, "option", "{card}: choose an area.", moves, about=card)
+
+    def act(table: Table, frame: EffectFrame, card: int) -> None:
+        if table.answer:
+            frame.done += make_one(table, change_by(frame, "slide", card, lane=lane_of(table.answer[0][2])))
+
+    gather = OPERATIONS.gather(READER.cards(step.who), lambda table, card: table.cards[card].zone == AREA)
+    return OPERATIONS.one_by_one(gather, question, act)
+
+
+def top_cards(step: forms.TopCards) -> Code:
+    """Put the top cards of a deck into another zone, one after the other (VIV 504.3)."""
+
+    def work(table: Table, frame: EffectFrame, cards: list[int]) -> int:
+        return sum(make_one(table, _going(frame, card, step.to)) for card in cards)
+
+    return OPERATIONS.top_cards(step.player, step.count, work)
+
+
+# Hidden zones --------------------------------------------------------------------------
+
+
+def look(step: script.Look) -> Code:
+    """Look at the top cards, take some, and put the rest elsewhere. Revealed cards are seen by both players
+    (VIV 1108)."""
+    order = "{card}: in which order into the deck?" if step.rest.startswith("deck_") else ""
+    where = READER.filter(step.where.model_copy(update={"of": "deck", "side": "you"}))
+
+    def take(table: Table, card: int) -> None:
+        make_one(table, change_by(_running(table), "move", card, zone=ENERGY if step.to == "energy" else HAND))
+
+    def put(table: Table, frame: EffectFrame, cards: Sequence[int]) -> None:
+        for card in cards[::-1] if step.rest == "deck_top" else cards:
+            make_one(table, _going(frame, card, step.rest))
+
+    def show(table: Table, frame: EffectFrame) -> None:
+        for ref in frame.queue:
+            table.tell("reveal", ref[0])
+        frame.names[SHOWN] = (*frame.names.get(SHOWN, ()), *frame.queue)
+
+    first, *others = looking.look(step.count, step.take, where, order, take, put, asked=step.take, must=step.must)
+    return (first, show, *others) if step.reveal else (first, *others)
+
+
+def _running(table: Table) -> EffectFrame:
+    frame = table.frames[-1]
+    assert isinstance(frame, EffectFrame)
+    return frame
+
+
+def search(step: script.Search) -> Code:
+    """Look through the own deck for cards to take, then shuffle (VIV 102.10)."""
+
+    def take(table: Table, card: int) -> None:
+        make_one(table, change_by(_running(table), "move", card, zone=HAND))
+
+    return looking.search(step.count, READER.filter(step.where.model_copy(update={"of": "deck", "side": "you"})), take)
+
+
+def reveal(step: script.Reveal) -> Code:
+    """Show cards to both players. They stay where they are (VIV 1108)."""
+    if step.who is not None:
+        cards = READER.cards(step.who)
+
+        def run(table: Table, frame: EffectFrame) -> None:
+            shown = cards(table, frame)
+            for card in shown:
+                table.tell("reveal", card)
+            frame.names[SHOWN] = (*frame.names.get(SHOWN, ()), *(table.ref(card) for card in shown))
+            frame.done = len(shown)
+
+        return (run,)
+    if step.what == "hand":
+        return looking.reveal(step.player, HAND, None)
+    return looking.reveal(step.player, DECK, step.count)
+
+
+def hide_again(table: Table, frame: EffectFrame) -> None:
+    """Hide what the effect has revealed. A deck in which a card was revealed is shuffled (VIV 1108.3)."""
+    refs = frame.names.pop(SHOWN, ())
+    lying = [ref[0] for ref in refs if table.stands(ref) and table.cards[ref[0]].zone == DECK]
+    for player in sorted({table.cards[card].owner for card in lying}):
+        make_one(table, change_by(frame, "shuffle", player=player))
+
+
+# Scouting, reloading, free plays ---------------------------------------------------------
+
+
+def scout(step: script.Scout) -> Code:
+    """Scout so often (VIV 1115)."""
+    times = READER.amount(step.times)
+
+    def begin(table: Table, frame: EffectFrame) -> None:
+        frame.numbers["#scouts"], frame.done = max(0, min(20, times(table, frame))), 0
+
+    def again(table: Table, frame: EffectFrame) -> None:
+        if frame.numbers["#scouts"] <= 0 or is_barred(table, frame.controller, "scout"):
+            del frame.numbers["#scouts"]
+            return
+        frame.numbers["#scouts"] -= 1
+        frame.pc -= 1
+        scouted = reveal_top(table, frame.controller)
+        frame.done += int(scouted is not None)
+        choose(table, frame.controller, scouted)
+
+    return begin, again
+
+
+def reload(_step: script.Reload) -> Code:
+    """Put all charas of the own trash back into the deck, and shuffle (VIV 1117)."""
+
+    def run(table: Table, frame: EffectFrame) -> None:
+        player = frame.controller
+        charas = [card for card in table.zone(player, TRASH) if table.definition(card).kind == "chara"]
+        make(table, [change_by(frame, "move", card, zone=DECK, bottom=True) for card in charas])
+        table.emit({"type": "reload", "player": player, "count": len(charas)})
+        make_one(table, change_by(frame, "shuffle", player=player))
+        COLLECTING.watch(table, "reloads", player)
+        frame.done = 1
+
+    return (run,)
+
+
+def play_free(step: forms.PlayFree) -> Code:
+    """Let the player play cards without paying their costs. Each may be declined."""
+    targets = READER.cards(step.who)
+
+    def gather(table: Table, frame: EffectFrame) -> None:
+        frame.queue, frame.done = tuple(table.ref(card) for card in targets(table, frame)), 0
+
+    def following(table: Table, frame: EffectFrame) -> None:
+        while frame.queue and not table.stands(frame.queue[0]):
+            frame.queue = frame.queue[1:]
+        if frame.queue:
+            card, frame.queue = frame.queue[0][0], frame.queue[1:]
+            frame.pc -= 1
+            table.push(FreePlayFrame(table, frame.controller, card, allowed=True, to_energy=False))
+
+    return gather, following
+
+
+# Prices ----------------------------------------------------------------------------------
+
+
+def pay(step: script.Pay) -> Code:
+    """Pay a price within an effect, in full or not at all (VIV 904.4)."""
+    payment = compile_cost(step.cost)
+    whole = with_points(payment, payment.amount)
+
+    def run(table: Table, frame: EffectFrame) -> None:
+        if EFFECTS.refusal(table, frame, whole) is not None:
+            frame.done = 0
+            return
+        frame.done = 1
+        table.push(PayFrame(EFFECTS, whole, frame.copy()))
+
+    return (run,)
+
+
+def change_cost(step: script.ChangeCost) -> Code:
+    """Change what playing cards costs for a while (VIV 905.2c)."""
+    made = CostChange(None, READER.who(step.who), READER.amount(step.amount))
+    return (SetUpStep(PRICED, made, None, step.until, 0, once=step.once),)
