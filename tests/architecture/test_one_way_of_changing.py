@@ -79,11 +79,11 @@ OF_VICTORY_SPARK: Mapping[str, str] = {
 }
 OF_VIVIDZ: Mapping[str, str] = {
     **EVERYWHERE,
-    "attack._succeed": "what the success of an attack sets off is set off by the end of the battle (VIV 806.3)",
-    "playing._announce": "the lane that a played card is meant for: it is in no area yet",
-    "playing._to_temporary": "the lane that a played card is meant for: it is in no area yet",
-    "triggers.record_act": "missions count acts; no card watches that",
     "turn._clean": "damage, successes and acts are gone at the end of a turn: no event speaks of that (VIV 704.8)",
+    "triggers.record_act": "an act of a mission is counted: no card speaks of that (VIV 1005.1)",
+    "playing._announce": "the area that was chosen for a card, before the card is there (VIV 904.2c)",
+    "playing._to_temporary": "the same for a card on its way (VIV 904.2e)",
+    "attack._succeed": "attack_success is set off by it in the next step (VIV 806.3)",
 }
 OF_PLAIN_GAMES: Mapping[str, str] = {
     "atoms": ATOMS,

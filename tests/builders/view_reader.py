@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from card_db.models import Text
 from deckbuilder.engine.api import Json
-from deckbuilder.engine.position import SHARED, TRAY, Aim, Position, Square, TableCard, Zone
+from deckbuilder.engine.position import SHARED, TRAY, Aim, Host, Position, Square, TableCard, Zone
 from deckbuilder.games.kit.face_spec import FaceSpec
 from deckbuilder.games.kit.mat_spec import CardState, MatSpec, MatZone
 from deckbuilder.i18n.message import Message
@@ -25,6 +25,8 @@ SECOND_FACES = {"mode": "awakened"}
 """States whose value means that a card's second face is up."""
 EXTRAS: Mapping[str, tuple[str, ...]] = {f"wait_{number}": ("timeline_cores", str(number)) for number in WAIT}
 """The path of the number that is shown after the name of a zone."""
+HOSTED: Mapping[str, bool] = {"exp": True, "connected": False}
+"""The fields of a card with the cards that lie under it, or beside it."""
 
 
 def _integer(value: Json) -> int | None:
@@ -41,8 +43,13 @@ def _items(value: Json) -> Sequence[Json]:
 
 
 def _numbers(entry: Entry, keys: Sequence[str]) -> dict[str, int]:
-    found = {key: _integer(entry.get(key)) for key in keys}
+    found = {key: _counted(entry.get(key)) if key in HOSTED else _integer(entry.get(key)) for key in keys}
     return {key: value for key, value in found.items() if value is not None}
+
+
+def _counted(value: Json) -> int | None:
+    """Return the number of cards that belong to another."""
+    return len(value) if isinstance(value, list) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +133,29 @@ def _held(value: Json, zone: MatZone) -> Sequence[Json]:
     if not zone.lane_words:
         return [value]
     lanes = [(lane, value.get(word)) for lane, word in enumerate(zone.lane_words)]
-    return [{**entry, "lane": lane} for lane, entry in lanes if isinstance(entry, dict)]
+    lying = [(lane, _items(there) or [there]) for lane, there in lanes]
+    depth = max((len(there) for _, there in lying), default=0)
+    found = [(lane, there[at]) for at in range(depth) for lane, there in lying if at < len(there)]
+    return [{**entry, "lane": lane} for lane, entry in found if isinstance(entry, dict)]
+
+
+def _hosted(view: Entry, mat: MatSpec, reader: _Reader) -> dict[tuple[int, str], Zone]:
+    """Return the cards under and beside other cards, by their field. Games without such cards have no such zone."""
+    found: dict[tuple[int, str], Zone] = {}
+    for player, side in enumerate(_items(view.get("players"))):
+        for word, is_under in HOSTED.items():
+            cards = list[TableCard]()
+            for zone in mat.zones:
+                held = [] if zone.shared else _held(_at(_table(side), PATHS.get(zone.key, (zone.key,))), zone)
+                for entry in map(_table, held):
+                    host = Host(f"#{entry.get('id')}", is_under=is_under)
+                    inner = MatZone(word, Text(), "row", (0, 0, 0, 0))
+                    cards += [
+                        replace(_card(item, player, inner, 0, reader), host=host) for item in _items(entry.get(word))
+                    ]
+            if cards:
+                found[player, word] = Zone(tuple(sorted(cards, key=lambda card: card.key)), len(cards))
+    return found
 
 
 def _loose(side: Entry, player: int, mat: MatSpec, reader: _Reader) -> Iterator[TableCard]:
@@ -135,7 +164,8 @@ def _loose(side: Entry, player: int, mat: MatSpec, reader: _Reader) -> Iterator[
     for name, value in side.items():
         if name not in placed:
             zone = MatZone(name, Text(), "row", (0, 0, 0, 0))
-            cards = (_card(item, player, zone, index, reader) for index, item in enumerate(_items(value)))
+            lanes = [item for lane in value.values() for item in _items(lane)] if isinstance(value, dict) else value
+            cards = (_card(item, player, zone, index, reader) for index, item in enumerate(_items(lanes)))
             yield from (card for card in cards if card.known and card.id is not None)
 
 
@@ -163,15 +193,20 @@ def _aims(view: Entry, zones: Mapping[tuple[int, str], Zone], mat: MatSpec) -> t
     defender = _integer(battle.get("defender", battle.get("target", battle.get("attacked"))))
     if defender is not None:
         return (Aim(attacker, defender),)
+    if not mat.leading:
+        return ()
     owners = [player for (player, _), zone in zones.items() for card in zone.cards if card.id == attacker]
     return tuple(Aim(attacker, zone=(1 - player, mat.leading)) for player in owners)
 
 
-def _abilities(view: Entry, key: str) -> Zone:
-    """The abilities in a zone that both players share."""
+def _abilities(view: Entry, key: str, reader: _Reader) -> Zone:
+    """The abilities or cards in a zone that both players share."""
     cards = []
     for index, value in enumerate(_items(view.get(key))):
         entry = _table(value)
+        if "kind" in entry and "icons" in entry:
+            cards.append(_card(value, SHARED, MatZone(key, Text(), "row", (0, 0, 0, 0)), index, reader))
+            continue
         number, player, card = (entry.get(word) for word in ("id", "player", "card"))
         assert isinstance(number, int)
         assert isinstance(player, int)
@@ -191,7 +226,8 @@ def read_position(view: Entry, mat: MatSpec, face: FaceSpec) -> Position:
         for zone in mat.zones
         if not zone.shared
     }
-    zones |= {(SHARED, zone.key): _abilities(view, zone.key) for zone in mat.zones if zone.shared}
+    zones |= {(SHARED, zone.key): _abilities(view, zone.key, reader) for zone in mat.zones if zone.shared}
+    zones |= _hosted(view, mat, reader)
     turn = _table(view.get("turn"))
     phase = turn.get("phase")
     return Position(

@@ -253,7 +253,7 @@ def test_the_turn_player_gets_priority_after_what_is_due(player: int) -> None:
     cards = {"K": chara(auto("phase_start", damage(9000, of("area", "any", name="V")), phase="main"))}
     sides = ["K l, V c", {}]
     desk = start(sides[player], sides[1 - player], cards, begun=False, player=player)
-    expect("who has priority", (desk.asked(), desk.state["priority"]), (player, player))
+    expect("who has priority", (desk.asked(), desk.state["priority"]["player"]), (player, player))
     assert desk.offered_names("attack") == ["K"]
 
 

@@ -120,7 +120,7 @@ def test_an_attack_is_shown() -> None:
     assert shown.keys() >= {"step", "attacker", "lane", "defender", "success"}
     found = (shown["step"], shown["lane"], shown["attacker"], shown["defender"])
     expect("the attack", found, ("block", "left", desk.at("l")["id"], desk.at("1.l")["id"]))
-    assert desk.state["priority"] == 1
+    assert desk.state["priority"]["player"] == 1
 
 
 def test_waiting_abilities_and_effects_are_shown() -> None:

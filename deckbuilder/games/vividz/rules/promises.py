@@ -29,16 +29,30 @@ def compile_when(when: forms.When) -> Trigger:
     elif who == "host":
         seen = _is_named("host")
     is_own = who is None or who == "self"
+    journey = _journey(when)
     return Trigger(
         event if is_own else event + OF_OTHERS,
         seen,
         when.whose,
         when.phase,
         None if when.where is None else READER.filter(when.where, ANYWHERE),
-        origins=_zones(when.from_),
-        goals=_zones(when.to),
+        origins=journey[0],
+        goals=journey[1],
         circumstances=_circumstances(when),
     )
+
+
+def _journey(when: forms.When) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return the zones between which a card goes. A selector of another zone than the one that is named says the
+    other end of the way."""
+    origins, goals = _zones(when.from_), _zones(when.to)
+    if when.event == "goes" and isinstance(when.who, script.Select):
+        named = READER.zones_of(when.who.of)
+        if goals and not origins and set(named).isdisjoint(goals):
+            origins = named
+        elif origins and not goals and set(named).isdisjoint(origins):
+            goals = named
+    return origins, goals
 
 
 def _is_named(name: str) -> Filter:

@@ -5,7 +5,6 @@ from dataclasses import replace
 from typing import Final
 
 from deckbuilder.engine.position import Aim, TableCard
-from deckbuilder.games.vividz.glossary import STATS
 from deckbuilder.games.vividz.rules.table import Table
 from deckbuilder.games.vividz.rules.values import opposing, seen
 from deckbuilder.games.vividz.rules.vocabulary import AREA, EMPTY, EXP
@@ -13,13 +12,16 @@ from deckbuilder.games.vividz.rules.words import WORDS
 from deckbuilder.kernel.table_top import TableTops
 from deckbuilder.kernel.words import Zone
 
+_SHOWN: Final = ("power",)
+
 
 class VividTableTops(TableTops[Table]):
     """The play mat: areas, missions and the two shared zones."""
 
     def numbers(self, table: Table, card: int) -> Mapping[str, int]:
-        """Return cost and power of a card."""
-        return dict(seen(table, card).numbers)
+        """Return the power of a card, if it has one."""
+        numbers = seen(table, card).numbers
+        return {stat: numbers[stat] for stat in _SHOWN if stat in numbers}
 
     def dress(self, table: Table, card: int, zone: Zone, seen: TableCard) -> TableCard:
         """Show the damage and the EXP of a chara, and its printed numbers beside the current ones."""
@@ -27,7 +29,7 @@ class VividTableTops(TableTops[Table]):
             return seen
         printed = table.definition(card).seen.numbers
         numbers = {**seen.numbers, "damage": table.cards[card].damage, "exp": len(table.with_host(card, EXP))}
-        return replace(seen, numbers=numbers, printed={stat: printed[stat] for stat in STATS if stat in printed})
+        return replace(seen, numbers=numbers, printed={stat: printed[stat] for stat in _SHOWN if stat in printed})
 
     def priority(self, table: Table) -> int | None:
         """Return who has priority."""

@@ -106,7 +106,7 @@ class VividViews(Views[Table]):
             for mod in table.mods
         ]
         return {
-            "priority": table.holder if table.holder >= 0 else None,
+            "priority": {"player": table.holder} if table.holder >= 0 else None,
             "attack": self._attack(table),
             "scout": self._passing(table, SCOUT),
             "temporary": self._passing(table, TEMPORARY),

@@ -40,7 +40,7 @@ WORDS: Final = TableWords(
         ),
         Zone(EXP, "exp", hosted="under", by_hand=False),
         Zone(CONNECT, "connected", name="connect", hosted="beside", by_hand=False),
-        Zone(LOOSE, "unconnected", name="area", grid=LOOSE_GRID, by_hand=False),
+        Zone(LOOSE, "unconnected", name="area", grid=LOOSE_GRID, beside=True, by_hand=False),
         Zone(HAND, "hand"),
         Zone(KEEP, "keep", single=True, told_apart=True),
         Zone(ENERGY, "energy"),

@@ -28,6 +28,8 @@ from deckbuilder.kernel.paying import PayFrame
 from deckbuilder.kernel.playing import CostChange
 from deckbuilder.kernel.promising import SetUpStep
 
+_LANE_OF: Final = "#lane "
+"""Begins the name under which an effect keeps the area that was chosen for a chara."""
 _GOALS: Final = {
     "hand": HAND,
     "energy": ENERGY,
@@ -85,20 +87,41 @@ def enter(step: script.Enter) -> Code:
 
     def question(table: Table, frame: EffectFrame, card: int) -> None:
         player = side_of(table, frame, card)
-        moves: list[Move] = [("choose_area", LANES[lane]) for lane in _lanes(table, frame, player, step.place)]
+        taken = [lane for other, lane in _chosen(frame) if side_of(table, frame, other) == player]
+        lanes = [
+            lane for lane in _lanes(table, frame, player, step.place) if step.place != "empty" or lane not in taken
+        ]
+        moves: list[Move] = [("choose_area", LANES[lane]) for lane in lanes]
         ask(table, frame, "option", "{card}: choose an area.", moves, about=card)
 
     def act(table: Table, frame: EffectFrame, card: int) -> None:
-        if not table.answer:
-            return
+        if table.answer:
+            frame.numbers[f"{_LANE_OF}{card}"] = lane_of(table.answer[0][1])
+
+    def appear(table: Table, frame: EffectFrame) -> None:
+        """All appear at the same time (VIV 501.5)."""
         word = step.state.orientation or "" if isinstance(step.state, script.State) else ""
-        side, lane = side_of(table, frame, card), lane_of(table.answer[0][1])
-        frame.done += make_one(table, change_by(frame, "enter", card, lane=lane, side=side, word=word))
+        chosen = _chosen(frame)
+        for card, _ in chosen:
+            del frame.numbers[f"{_LANE_OF}{card}"]
+        frame.done = make(
+            table,
+            [
+                change_by(frame, "enter", card, lane=lane, side=side_of(table, frame, card), word=word)
+                for card, lane in chosen
+            ],
+        )
 
     def fits(table: Table, card: int) -> bool:
         return table.cards[card].zone != AREA and table.definition(card).kind == "chara"
 
-    return OPERATIONS.one_by_one(OPERATIONS.gather(READER.cards(step.who), fits), question, act)
+    return *OPERATIONS.one_by_one(OPERATIONS.gather(READER.cards(step.who), fits), question, act), appear
+
+
+def _chosen(frame: EffectFrame) -> list[tuple[int, int]]:
+    """Return the charas that appear with the areas that were chosen for them."""
+    named = [(name, lane) for name, lane in frame.numbers.items() if name.startswith(_LANE_OF)]
+    return [(int(name.removeprefix(_LANE_OF)), lane) for name, lane in named]
 
 
 def _lanes(table: Table, frame: EffectFrame, player: int, place: str) -> list[int]:
