@@ -170,17 +170,33 @@ class Chart:
             return known
         if symbol not in self._grammar.rules:
             return self.words(start).get(symbol, ())
-        words = self.words(start)
+        own = self.words(start).get(symbol, ())
+        candidates = self._grammar.candidates(symbol, self._kinds[start])
+        if not candidates:
+            self._read[symbol, start] = own
+            return own
         self._depth += 1
         if self._depth > DEEPEST:
             raise TooComplicatedError
         self._read[symbol, start] = ()  # a symbol that begins with itself reads nothing
-        found: dict[tuple[int, Hashable], Item] = {(item.end, item.value): item for item in words.get(symbol, ())}
-        for each in self._grammar.candidates(symbol, self._kinds[start]):
-            self._apply(each, start, found)
+        found: dict[tuple[int, Hashable], Item] = {(item.end, item.value): item for item in own}
+        for each in candidates:
+            first = each.parts[0]
+            if first.least == 0 or self._items(first.symbol, start):
+                self._apply(each, start, found)
         self._depth -= 1
         items = self._read[symbol, start] = tuple(found.values())
         return items
+
+    def _items(self, symbol: str, start: int) -> Sequence[Item]:
+        """The same as `read`, faster for what is known."""
+        known = self._read.get((symbol, start))
+        if known is not None:
+            return known
+        if symbol in self._grammar.rules:
+            return self.read(symbol, start)
+        words = self._words.get(start)
+        return (self.words(start) if words is None else words).get(symbol, ())
 
     def words(self, start: int) -> Mapping[str, list[Item]]:
         """The words that begin there, by their class."""
@@ -221,13 +237,14 @@ class Chart:
     def _one(self, part: Part, states: list[State]) -> list[State]:
         """The states after a part that stands there once, or not at all."""
         found: list[State] = []
+        symbol, least, _, silent = part
         for state in states:
             position, values, items = state
-            if part.least == 0:
-                found.append(state if part.silent else (position, (*values, None), items))
+            if least == 0:
+                found.append(state if silent else (position, (*values, None), items))
             found += [
-                (item.end, values if part.silent else (*values, item.value), (*items, item))
-                for item in self.read(part.symbol, position)
+                (item.end, values if silent else (*values, item.value), (*items, item))
+                for item in self._items(symbol, position)
             ]
         return found
 
@@ -248,7 +265,7 @@ class Chart:
             fresh = [
                 (item.end, (*several, item))
                 for position, several in fresh
-                for item in self.read(part.symbol, position)
+                for item in self._items(part.symbol, position)
                 if item.end > position
             ]
             if not fresh:

@@ -13,6 +13,7 @@ from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
 from deckbuilder.card_text.meaning import (
     Amount,
     Arg,
+    Cards,
     Clause,
     During,
     Moment,
@@ -130,6 +131,7 @@ def _happens(line: LineMoves, moves: list[Move], words: ScriptWords) -> None:
         line.event_conditions += [*rest, event]
     elif isinstance(event, Happens) and (not rest or words.state_event):
         line.triggers.append(event.tree)
+        line.master = event.master if "who" not in event.tree else None
         line.event_conditions += rest
     else:
         raise NoFitError("the mark is not an event")
@@ -145,9 +147,16 @@ def _of_the_same(marks: tuple[Hashable, ...]) -> Iterator[Hashable]:
             continue
         last = mark.clauses[-1]
         own = next((arg for arg in last.args if arg.role in {"topic", "subject"}), None)
+        if own is not None and subject is not None and _is_it(own):
+            last, own = replace(last, args=tuple(arg for arg in last.args if arg is not own)), None
         args = last.args if own is not None or subject is None else (subject, *last.args)
         yield Sentence((*mark.clauses[:-1], replace(last, args=args)))
         subject = own or subject
+
+
+def _is_it(arg: Arg) -> bool:
+    """Whether the words mean the card of the event before."""
+    return isinstance(arg.value, Cards) and arg.value.get("ref") in {"it", "that"}
 
 
 def _mark(line: LineMoves, mark: Hashable, words: ScriptWords) -> None:

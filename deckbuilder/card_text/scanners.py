@@ -79,6 +79,10 @@ _OF_WORDS = frozenset("<＜〈≪")
 """Signs that open a race or a mark, and never the name of a card."""
 _OF_COSTS = frozenset("[［")
 """Signs that open a cost or a mark, and never a name: a cost that is not understood is not a name."""
+_MAY_BE_COSTS = "【"
+"""Signs that open a cost, a mark or a name."""
+_TELLS_OF_A_COST = re.compile(r"を|\d|(?:する|させる|払う|[A-Za-z]\s.*)$")
+"""What a name hardly has, and a cost does: an object, a number, a verb."""
 
 
 def name_scanner(known: Collection[str], marks: Collection[str], brackets: Mapping[str, str]) -> Scanner:
@@ -92,7 +96,8 @@ def name_scanner(known: Collection[str], marks: Collection[str], brackets: Mappi
         name = folded.said(found.start(1), found.end(1))
         sign = folded.source[folded.places[start]]
         kind = brackets.get(sign)
-        if found[1] not in marks and kind is None and sign not in _OF_COSTS:
+        is_cost = sign in _OF_COSTS or (sign in _MAY_BE_COSTS and _TELLS_OF_A_COST.search(found[1]) is not None)
+        if found[1] not in marks and kind is None and not is_cost:
             yield Token(found.end(), "any_name", name, "")
         if brackets:
             if kind is not None and not (kind == "ability_quoted" and found[1] in marks):

@@ -26,13 +26,14 @@ def look(
     *,
     asked: int = -1,
     must: bool = False,
+    show: bool = False,
     before_each: str = "",
 ) -> tuple[Step, ...]:
     """Return code that looks at the top cards of the player's deck, takes some, and puts the rest away in an order of
     the player's choice. `order`: the question for that order, or an empty text if the order does not matter. `take`:
     puts a card into the hand. `put_back`: puts the rest away. `asked`: the number in the question, if it is not the
-    most that can be taken. `must`: the player takes as many as possible. `before_each`:
-    the question whether to look at one more card, if the player may stop."""
+    most that can be taken. `must`: the player takes as many as possible. `show`: both players see what is taken.
+    `before_each`: the question whether to look at one more card, if the player may stop."""
 
     def ask_take(table: T, frame: EffectFrame) -> None:
         moves: list[Move] = [("pick", card) for card, _ in frame.queue if matches(table, frame, card)]
@@ -46,6 +47,8 @@ def look(
         cards = picked(table)
         frame.names["it"] = ()
         for card in cards:
+            if show:
+                table.tell("reveal", card)
             take(table, card)
         frame.done = len(cards)
         frame.names["it"] = tuple(table.ref(card) for card in cards)

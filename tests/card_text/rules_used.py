@@ -26,16 +26,15 @@ _STARTS = ("keyword_line", "line", "sentence", "limit")
 
 
 def every_text() -> Iterator[tuple[str, str, str, str]]:
-    """Game, language, kind and text of all rows that are read (typed and canonical), variants, shipped cards, and what
-    the writer prints of them."""
+    """Game, language, kind and text of all rows (typed and canonical), variants, shipped cards, and what the writer
+    prints of them. Texts that ask, or that no script says, are read, too."""
     for game in GAMES:
         for row in rows(game):
+            yield game, row.language, row.kind, row.natural
             if not row.is_refused:
-                yield game, row.language, row.kind, row.natural
                 yield game, row.language, row.kind, row.canonical
         for told in variants(game):
-            if "abilities" in told:
-                yield game, told["language"], told["kind"], told["text"]
+            yield game, told["language"], told["kind"], told["text"]
     for game, language in AT_LEAST:
         for card in texts(game, language):
             for face in ("text", "awakened_text"):

@@ -45,7 +45,7 @@ def test_a_word_that_may_mean_either_of_two_chosen_cards_asks(text: str, languag
     [
         "相手のキャラクターを1体選び、破壊する。自分のキャラクターを1体選ぶ。そのキャラクターのATKを＋200する。",
         "自分のサポートを1枚選び、相手のキャラクターを1体選び、そのキャラクターを破壊する。",
-        "自分のキャラクターを1体選び、相手のキャラクターを1体選び、破壊する。",
+        "自分のキャラクターを1体選ぶ。相手のキャラクターを1体選び、破壊する。",
     ],
 )
 def test_nothing_is_asked_where_only_one_of_them_can_be_meant(text: str) -> None:

@@ -1,7 +1,9 @@
 """From the moves of a line to abilities of the script."""
 
 from collections.abc import Sequence
+from copy import deepcopy
 from dataclasses import replace
+from itertools import combinations
 from typing import Any
 
 from deckbuilder.card_text.discourse.beginnings import LineMoves, Moves, base_of, elsewhere, known, lead_of, set_off
@@ -19,6 +21,9 @@ from deckbuilder.card_text.doubts import CannotSayError, NoFitError, answer
 from deckbuilder.card_text.frames.deeds import Asked, Deed, Named, WouldBe
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
 from deckbuilder.card_text.meaning import Amount, Cards, Halved, Reckoned, StatOf, Times
+
+MOST_LISTED = 3
+"""The longest list of which each choice is spelled out."""
 
 
 def abilities(line: LineMoves, kind: str, words: ScriptWords) -> list[Tree]:
@@ -102,7 +107,7 @@ def _untyped(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords,
         base["cost"] = cost_of(line.cost or (), _payer(kind, words))
         return [_running({**base, "type": "activated"}, line, lead, words, kind)]
     if line.triggers:
-        return [_running({**base, **_triggered(line, kind, words)}, line, lead, words, kind)]
+        return _for_each_event(base, line, lead, words, kind)
     if is_play and not line.once and line.zone is None:
         return [_running({**base, "type": "play"}, line, lead, words, kind)]
     if line.zone is not None:
@@ -112,6 +117,21 @@ def _untyped(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords,
     if line.once:
         raise NoFitError("once a turn what?")
     return _holding(base, line, lead, words, kind)
+
+
+def _for_each_event(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords, kind: str) -> list[Tree]:
+    """An ability for the events of a line, or one for each, in games whose abilities have one event. Raises
+    CannotSayError for a limit, which is one for all of them."""
+    if len(line.triggers) == 1 or "many_events" in words.flags:
+        return [_running({**base, **_triggered(line, kind, words)}, line, lead, words, kind)]
+    if line.once:
+        raise CannotSayError("several_events")
+    found: list[Tree] = []
+    for trigger in line.triggers:
+        each, asked = deepcopy((line, lead))
+        each.triggers = [trigger]
+        found.append(_running({**base, **_triggered(each, kind, words)}, each, asked, words, kind))
+    return found
 
 
 def _of_type(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords, kind: str) -> list[Tree]:
@@ -240,6 +260,7 @@ def _running(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords,
     context.nouns = words.self_nouns.get(kind, frozenset())
     context.acts_itself = base["type"] != "play"
     context.letters = _letters(line, context)
+    context.name_master(line.master)
     if "when" in base:
         base["when"] = _events(base["when"], words, kind)
     maker = StepMaker(context)
@@ -356,11 +377,24 @@ def _fill_modes(maker: StepMaker, items: Sequence[Sequence[Moves]], words: Scrip
         lists.append(tuple(step for steps in inner.sentences for step in steps))
     if modes.pop("total", None) not in {None, len(lists)}:
         raise NoFitError("a list of another length")
+    if "least" in modes:
+        lists = _every_choice(lists, modes.pop("least"), modes.pop("count"))
     modes["modes"] = tuple(lists)
     if modes.get("count") == 1:
         del modes["count"]
     if len(lists) < 2:
         raise NoFitError("a list of one")
+
+
+def _every_choice(lists: Sequence[tuple[Tree, ...]], least: int, most: int) -> list[tuple[Tree, ...]]:
+    """`choose one or both`: each choice of so many of the lists as a list of its own. Raises CannotSayError for too
+    many of them, and for cards with names, which no two lists can share."""
+    if len(lists) > MOST_LISTED or not 1 <= least < most <= len(lists):
+        raise CannotSayError("at_least_so_many")
+    if any("as" in step for each in lists for step in each):
+        raise CannotSayError("at_least_so_many")
+    choices = [each for count in range(least, most + 1) for each in combinations(lists, count)]
+    return [tuple(step for each in choice for step in each) for choice in choices]
 
 
 def _instead(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords, kind: str) -> Tree:

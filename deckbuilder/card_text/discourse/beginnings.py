@@ -41,6 +41,8 @@ class LineMoves:
     zone: str | None = None
     """Where the card must lie, if not on the field."""
     items: Sequence[Sequence[Moves]] = ()
+    master: str | None = None
+    """The player whose master the event names."""
 
 
 def lead_of(line: LineMoves, words: ScriptWords) -> list[Asked]:
@@ -54,6 +56,7 @@ def lead_of(line: LineMoves, words: ScriptWords) -> list[Asked]:
             break
         if isinstance(move, Happens) and not line.triggers:
             line.triggers.append(known(move.tree, words))
+            line.master = move.master if "who" not in move.tree else None
         elif isinstance(move, Asked) and "done" not in move.tree:
             lead.append(move)
         elif isinstance(move, Deed) and move.later is not None and not line.triggers and not _is_ahead(move):

@@ -47,7 +47,7 @@ def _of_clause(clause: Clause, context: Context) -> Tree:
     moves = moves_of(Sentence((clause,)), context.words)
     if len(moves) != 1 or not isinstance(deed := moves[0], Deed):
         raise NoFitError("no cost")
-    if deed.may or deed.until or deed.per or deed.ways:
+    if deed.may or deed.until or deed.per or deed.ways or deed.onto not in {None, "you", "owner"}:
         raise NoFitError("no cost")
     if deed.who is not None and deed.who.get("ref") is not None:
         if any(key in deed.who for key in HOW_CHOSEN):

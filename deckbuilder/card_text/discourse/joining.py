@@ -174,6 +174,9 @@ def _look(found: Sentences, number: int, place: int, words: ScriptWords) -> None
             moves.remove(deed)
         elif deed.op == "shown" and (_means_it(deed) or (take is None and _is_seen(deed))):
             take = take if _means_it(deed) else deed
+            if "show" in look.fields:
+                raise NoFitError("shown twice")
+            look.fields["show"] = True
             moves.remove(deed)
         elif deed.op == "send" and deed.fields == {"to": "hand"} and (take is not None or _is_seen(deed)):
             if deed.onto == "opponent":

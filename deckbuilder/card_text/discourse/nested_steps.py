@@ -17,6 +17,7 @@ def when(maker: StepMaker, event: Happens, rest: list[Move], steps: Steps) -> No
     if event.until is None and not (event.tree["event"].endswith(("_start", "_end")) and event.is_later):
         raise NoFitError("an event amid steps")
     conditions = [move for move in rest if isinstance(move, Asked)]
+    maker.context.name_master(event.master)
     until = event.until or maker.context.words.later_until
     step: Tree = {"op": "later", "when": maker.context.value(event.tree), "until": until}
     if conditions:

@@ -154,6 +154,16 @@ def takes_receiver(move: Move, before: Steps) -> None:
     move.needs_who = False
 
 
+def last_as_long(steps: Steps, before: Steps, moves: list[Move]) -> None:
+    """A change in place of another one lasts as long, where the words do not say how long."""
+    lasting = [step["until"] for step in before if "until" in step]
+    if not lasting or any(isinstance(move, Deed) and move.until is not None for move in moves):
+        return
+    for step in steps:
+        if "until" in step:
+            step["until"] = lasting[-1]
+
+
 def taken_back(before: Steps, inner: Steps) -> Steps:
     """The steps that others come instead of. The choice of the card that those speak of is made in any case."""
     kept = 0

@@ -1,6 +1,5 @@
 """Continuous abilities: what holds while a card lies on the field."""
 
-from dataclasses import replace
 from typing import Any
 
 from deckbuilder.card_text.discourse.context import Context
@@ -28,7 +27,7 @@ def static_ability(base: Tree, sentences: list[list[Move]], lead: list[Asked], c
             conditions.append(asked)
             rest.pop(0)
         conditions = [each for each in conditions if each.tree != {"lies": "field"}]  # it holds there only
-        for ability in _held(base, rest, conditions, replace(context, topic=None)):
+        for ability in _held(base, rest, conditions, context):
             _add(found, ability)
     if not found:
         raise NoFitError("nothing holds")

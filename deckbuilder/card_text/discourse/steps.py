@@ -13,6 +13,7 @@ from deckbuilder.card_text.discourse.special_steps import (
     battle,
     chosen_first,
     given_up,
+    last_as_long,
     taken_back,
     takes_receiver,
     times_over,
@@ -20,6 +21,7 @@ from deckbuilder.card_text.discourse.special_steps import (
 from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError, answer
 from deckbuilder.card_text.frames.deeds import Asked, Deed, Happens, Move, WouldBe
 from deckbuilder.card_text.frames.events import moment_event
+from deckbuilder.card_text.frames.on_cards import WHERE
 from deckbuilder.card_text.frames.script_words import Tree
 from deckbuilder.card_text.frames.taking import SELF
 from deckbuilder.card_text.meaning import Cards, InnerText
@@ -79,6 +81,7 @@ class StepMaker:
                 either(self, moves, place, steps)
                 return
             self._deed(move, moves, place, steps)
+            self.context.name_master(move.master)
             place += 1
 
     def _hangs(self, asked: Asked, moves: list[Move], place: int, steps: Steps) -> bool:
@@ -139,6 +142,7 @@ class StepMaker:
         if instead:
             if not before or self._replaces_earlier(inner, before):
                 raise NoFitError("instead of what?")
+            last_as_long(inner, before, rest)
             step["else"] = taken_back(before, inner)
         if otherwise:
             takes_receiver(otherwise[0], inner)
@@ -184,14 +188,19 @@ class StepMaker:
         if conditions[-1].link in {"and", "or"}:
             raise NoFitError("a condition that goes on")
         links = {asked.link for asked in conditions[:-1]}
-        trees = [self.context.asked(asked.tree) for asked in conditions]
-        for tree in trees:
-            self.context.count(tree)
+        trees = [self._asked(asked) for asked in conditions]
         if len(trees) == 1:
             return trees[0]
         if "or" in links and links != {"or"}:
             raise DoubtError("and_or")
         return {"cond": "any" if links == {"or"} else "all", "of": tuple(trees)}
+
+    def _asked(self, asked: Asked) -> Any:
+        """What one condition asks."""
+        tree = self.context.asked(asked.tree)
+        self.context.count(tree)
+        self.context.name_master(asked.master)
+        return tree
 
     def _hang(self, key: str, moves: list[Move], place: int, steps: Steps) -> int:
         """Steps that hang on the step before: if you do, if you do not."""
@@ -345,17 +354,26 @@ class StepMaker:
             step = times_over(step, deed.per)
         step = {key: chosen_first(self.context, key, value, step, steps) for key, value in step.items()}
         step = {key: self.context.value(value) for key, value in step.items()}
-        if deed.op in self.context.words.lasting and not self.context.is_static:
-            self._until = deed.until or self._until  # a duration holds for the changes after it, too
-            if self._until is None and deed.op == "extra_attacks":
-                raise DoubtError("how_long")
-            until = self._until or "permanent"
-            step["until"] = self.context.words.until_names.get(until, until)
-        elif deed.until is not None:
-            raise NoFitError("no step that lasts")
-        if not self._joins(step, steps):
-            steps.append(step)
+        if step.get("player") in {"its_owner", "its_controller"}:
+            step |= {"player": self.context.player_of_it(step["player"])}
+        step |= self._lasting(deed)
+        for name in who if isinstance(who := step.get("who"), tuple) else [who]:
+            told = step if name is None else {**step, "who": name}
+            if not self._joins(told, steps):
+                steps.append(told)
         self.context.show(step)
+
+    def _lasting(self, deed: Deed) -> Tree:
+        """How long a change lasts; a duration holds for the changes after it, too."""
+        if deed.op not in self.context.words.lasting or self.context.is_static:
+            if deed.until is not None:
+                raise NoFitError("no step that lasts")
+            return {}
+        self._until = deed.until or self._until
+        if self._until is None and deed.op == "extra_attacks":
+            raise DoubtError("how_long")
+        until = self._until or "permanent"
+        return {"until": self.context.words.until_names.get(until, until)}
 
     def _who(self, deed: Deed, steps: Steps) -> Any:
         """The cards that a step is done to."""
@@ -364,10 +382,13 @@ class StepMaker:
                 raise NoFitError("whom?")
             deed.who = SELF  # a card that was shown is not on the field
         words = self.context.words
+        is_added = deed.op == "send" and deed.concept == "add" and deed.who is not None
+        if is_added and deed.who is not None and deed.who.keys().isdisjoint(WHERE):
+            raise DoubtError("from_where", deed.who)  # what is added does not lie on the field
         takes_all = "lasting_on_all" in words.flags and deed.op in words.lasting
-        self.context.is_changed = deed.op in words.lasting
+        self.context.is_changed, self.context.may_be_master = deed.op in words.lasting, deed.op in words.done_to_masters
         who = self.context.who(deed.who, steps, takes_all=takes_all)
-        self.context.is_changed = False
+        self.context.is_changed = self.context.may_be_master = False
         self.context.done_to(deed.op, who)
         self._check_receiver(deed, who)
         return who

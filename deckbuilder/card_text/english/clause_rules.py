@@ -189,7 +189,11 @@ def _together(first: Clause, more: tuple[tuple[str, Clause], ...]) -> tuple[Clau
 
 
 def _having(player: Player, first: Arg, more: tuple[tuple[str, Arg], ...]) -> tuple[Clause, ...] | None:
-    """`if you have 2 cards in hand or 3 energy`: what one player has."""
+    """`if you have 2 cards in hand or 3 energy`: what one player has. A `no` before a list holds for all of it."""
+    every = [had.value for had in (first, *(had for _, had in more)) if isinstance(had.value, Cards)]
+    is_none = any(cards.get("bounds") == Bounds(None, 0) for cards in every)
+    if is_none and any(cards.keys().isdisjoint({"bounds", "count"}) for cards in every):
+        return None
     has = [Clause(Verb("have"), (Arg("subject", player), had), "end") for had in (first, *(had for _, had in more))]
     return _together(has[0], tuple((joint, told) for (joint, _), told in zip(more, has[1:], strict=True)))
 

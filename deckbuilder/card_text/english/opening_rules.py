@@ -47,6 +47,11 @@ _LABELLED = (
     rule("cost_one", "〔 cost_word number 〕", lambda word, number: (word, number)),
     rule("part", "marks /", lambda marks: ("marks", marks)),
 )
+def _either_event(first: Clause, other: Clause) -> Hashable:
+    """`when this enters or attacks`: one event or the other."""
+    return "marks", tuple(Sentence((replace(each, link="when"),)) for each in (first, other))
+
+
 OPENINGS = (
     *_LABELLED,
     *SHARED_OPENINGS,
@@ -56,6 +61,8 @@ OPENINGS = (
     rule("part", "how_often :|,?", lambda often: ("once", often)),
     rule("part", "〔 how_often ,? marks 〕 :|,?", lambda often, marks: ("once_marks", often, marks)),
     rule("part", "during ,", lambda during: ("during", during)),
+    rule("part", "'when|whenever|each time|every time' stated 'or' stated ,", _either_event),
+    rule("part", "'when|whenever|each time|every time' stated 'or when|or whenever' stated ,", _either_event),
     rule("part", "'if' statement ,", lambda clause: ("if", replace(clause, link="if"))),
     rule("part", "〔 cost 〕 ,|'and'", lambda cost: ("cost", cost)),
     rule("part", "( cost ) ,", lambda cost: ("cost", cost)),

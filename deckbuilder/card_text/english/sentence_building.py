@@ -144,12 +144,13 @@ def _lasting_alike(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
     if until is None or any(isinstance(arg.value, Until) for clause in clauses[:-1] for arg in clause.args):
         return clauses
     subject = next((arg for arg in clauses[-1].args if arg.role == "subject"), None)
-    if clauses[-1].args[-1] is until and any(_changes_other(clause, subject) for clause in clauses[:-1]):
-        return ()  # `A gets +1/+0 and B gets -1/-0 until end of turn`: whether it holds for both is not known
+    last = clauses[-1]
+    if last.args[-1] is until and any(_changes_other(clause, subject) for clause in clauses[:-1]):
+        last = replace(last, args=(*last.args[:-1], replace(until, role="closing")))
     return (
-        tuple(
+        *(
             replace(clause, args=(*clause.args, until)) if _has_subject(clause, subject) else clause
             for clause in clauses[:-1]
-        )
-        + clauses[-1:]
+        ),
+        last,
     )

@@ -89,7 +89,7 @@ def _top(count: Quantity, place: Place) -> Top | None:
 
 
 def _modes(count: Quantity) -> Modes | None:
-    if isinstance(count.most, int) and count.kind == "range":
+    if isinstance(count.most, int) and count.kind in {"range", "span"}:
         return Modes(count.most, least=count.number if isinstance(count.number, int) else 1)
     if not isinstance(count.number, int) or count.kind not in {"some", "up_to"}:
         return None
@@ -106,6 +106,7 @@ DAMAGE = (
     rule("cause", "damage_cause"),
     rule("damage", "plain_amount cause? 'damage'", Damage),
     rule("damage", "cause? 'damage'", lambda cause: Damage(None, cause)),
+    rule("damage", "bounded cause? 'damage'", lambda _, cause: Damage(None, cause, is_bounded=True)),
     rule("plain_amount", "number"),
     rule("plain_amount", "number_word"),
     rule("plain_amount", "letter"),

@@ -55,6 +55,8 @@ _THIRD = {"have": "has", "do": "does"}
 _PLAYERS = (
     ("you", "you", "yourself"),
     ("opponent", "the opponent", "your opponent", "an opponent", "opponent", "the player", "your enemy"),
+    ("its_owner", "its owner", "that card's owner"),
+    ("its_controller", "its controller", "that card's controller"),
     ("both", "each player", "both players", "players", "all players", "either player"),
 )
 _OWNERS = (

@@ -37,7 +37,7 @@ def told_of_all(
         deed.ways = ways | ({"or"} if case.link == "or" else set())
         deed.later = moment if place == 0 else None
         deed.times = repeated.times if repeated is not None else None
-        if until is not None and until.word == "next_opponent_turn" and deed.op != "must":
+        if until is not None and until.word == "next_opponent_turn" and deed.op not in {"must", "forbid"}:
             raise CannotSayError("next_turn")
         if repeated is not None and deed.op == "extra_attacks":
             raise NoFitError("how often?")

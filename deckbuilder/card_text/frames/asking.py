@@ -5,7 +5,16 @@ from typing import Any
 
 from deckbuilder.card_text.doubts import CannotSayError, NoFitError, answer
 from deckbuilder.card_text.frames.case import Case
-from deckbuilder.card_text.frames.counting import counted, denied, each_counted, limits, of_one_side, player_number
+from deckbuilder.card_text.frames.counting import (
+    NONE,
+    counted,
+    denied,
+    each_counted,
+    limits,
+    listed,
+    of_one_side,
+    player_number,
+)
 from deckbuilder.card_text.frames.deeds import Asked
 from deckbuilder.card_text.frames.script_words import ScriptWords
 from deckbuilder.card_text.frames.selecting import placed
@@ -137,6 +146,10 @@ def _exists(case: Case, words: ScriptWords) -> Tree:
         bounds = _bounds_of(case, count)
     elif case.verb.mood == "not":
         raise NoFitError("not so many")
+    if case.verb.mood == "not" and (several := listed(cards)):
+        how = {"all": "all", "one": "any"}[answer("negated_list", *NONE)]
+        if how == "any" or any(isinstance(value, Either) and value.joint == "and" for _, value in cards.facts):
+            return {"cond": how, "of": tuple(counted(each, bounds, words) for each in several)}
     return each_counted(cards, bounds, words)
 
 
@@ -145,12 +158,13 @@ def _bounds_of(case: Case, count: object) -> Bounds:
         if case.verb.mood == "not":
             raise NoFitError("not so many")
         if count.number == 1:
-            return Bounds(1, 1) if answer("exactly_or_more", "exactly", "more") == "exactly" else Bounds(1)
-        return Bounds(count.number, count.number)
+            most = 1 if answer("exactly_or_more", "exactly", "more") == "exactly" else None
+            return Bounds(1, most, of_units=count.of_units)
+        return Bounds(count.number, count.number, of_units=count.of_units)
     if isinstance(count, Quantity) and count.kind != "all":
         if count.kind != "up_to" or count.number is None or case.verb.mood == "not":
             raise NoFitError("not so many")
-        return Bounds(None, count.number)
+        return Bounds(None, count.number, of_units=count.of_units)
     return Bounds(None, 0) if case.verb.mood == "not" else Bounds(1, None)
 
 
@@ -207,8 +221,6 @@ def _is(case: Case, words: ScriptWords) -> Tree:
     if state is not None:
         if cards is None and isinstance(state.value, Bounds):
             raise NoFitError("the number of which card?")
-        if cards is None and state.key in words.master_states:
-            cards = Cards(frozenset({("head", "master"), ("side", "you")}))
         return {
             "cond": "card",
             "card": cards or LEFT_OUT,
@@ -234,7 +246,7 @@ def _is(case: Case, words: ScriptWords) -> Tree:
 
 def _in_bounds(case: Case, bounds: Bounds, words: ScriptWords) -> Tree:
     if bounds.least == bounds.most == 0:
-        bounds = Bounds(None, 0)
+        bounds = Bounds(None, 0, of_units=bounds.of_units)
     points = case.take(Points, "subject", "topic")
     if points is not None:
         return words.player_has(PlayerNumber(points.side or "you", points.what), limits(bounds))

@@ -1,11 +1,11 @@
 """A clause on the way to a script: its arguments are taken by role and type, and each must be taken."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 from dataclasses import replace
 from typing import TypeVar
 
 from deckbuilder.card_text.doubts import NoFitError
-from deckbuilder.card_text.meaning import AMOUNTS, Amount, Arg, Cards, Clause, Place, Player, Quantity, Verb, Way
+from deckbuilder.card_text.meaning import AMOUNTS, Amount, Arg, Cards, Clause, Place, Player, Quantity, Verb, Way, parts
 
 Thing = TypeVar("Thing")
 
@@ -23,6 +23,20 @@ def player_of(value: object) -> Player | None:
     if isinstance(value, Player):
         return value
     return Player(str(value.get("side"))) if isinstance(value, Cards) and _is_master(value) else None
+
+
+def named_master(clause: Clause) -> str | None:
+    """The player whose master the clause names last."""
+    found = [side for arg in clause.args for side in _masters(arg.value)]
+    return found[-1] if found else None
+
+
+def _masters(value: object) -> Iterator[str]:
+    if isinstance(value, Cards) and _is_master(value):
+        yield str(value.get("side"))
+    else:
+        for part in parts(value):
+            yield from _masters(part)
 
 
 class Case:

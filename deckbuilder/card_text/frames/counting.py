@@ -7,11 +7,17 @@ from deckbuilder.card_text.frames.script_words import ScriptWords
 from deckbuilder.card_text.meaning import Bounds, Cards, Either, PlayerNumber
 
 Tree = dict[str, Any]
+NONE = ("all", "one")
+"""What is not there where a list is denied: all of it, or one of it."""
 
 
 def counted(cards: Cards, bounds: Bounds, words: ScriptWords) -> Tree:
     """So many cards: a number of a player where the cards are a whole zone. Raises NoFitError."""
     number = player_number(cards, words)
+    if bounds.of_units:
+        if number is not None and cards.get("head") == "zone":
+            raise NoFitError("the cards of a zone are no units")
+        cards, number = Cards(cards.facts | {("units", True)}), None
     found = limits(bounds)
     if any(not isinstance(bound, int) for bound in found.values()):
         raise NoFitError("the bound is not a number")
@@ -59,6 +65,18 @@ def each_counted(cards: Cards, bounds: Bounds, words: ScriptWords) -> Tree:
     assert isinstance(either, Either)
     kinds = (Cards(cards.without(name).facts | {(name, value)}) for value in either.values)
     return {"cond": "all", "of": tuple(counted(each, bounds, words) for each in kinds)}
+
+
+def listed(cards: Cards) -> tuple[Cards, ...]:
+    """The kinds of cards in a list, each by itself. Empty if there is none."""
+    for name, value in sorted(cards.facts, key=str):
+        if isinstance(value, Either):
+            return tuple(Cards(cards.without(name).facts | {(name, each)}) for each in value.values)
+        if name == "any" and isinstance(value, tuple):
+            return tuple(Cards(cards.without(name).facts | {each}) for each in value)
+        if name == "alternatives" and isinstance(value, tuple):
+            return tuple(Cards(cards.without(name).facts | each) for each in value)
+    return ()
 
 
 _OTHER_TURN = {"you": "opponent", "opponent": "you"}

@@ -8,8 +8,18 @@ from deckbuilder.card_text.meaning import Amount, Cards, Moment
 Tree = dict[str, Any]
 
 
+@dataclass(slots=True, kw_only=True)
+class _Told:
+    """What every move has."""
+
+    ways: frozenset[str] = frozenset()
+    """How the clause hangs on what stands before it."""
+    master: str | None = None
+    """The player whose master the clause names, which `it` may mean after it."""
+
+
 @dataclass(slots=True)
-class Deed:
+class Deed(_Told):
     """One step. `fields`: those of the script, with amounts and cards as they are named; `who`: the cards it is done
     to, None where the words leave them out although the step has some (`needs_who`)."""
 
@@ -20,7 +30,6 @@ class Deed:
     until: str | None = None
     may: bool = False
     per: Amount | None = None
-    ways: frozenset[str] = frozenset()
     later: Moment | None = None
     times: Amount | None = None
     """How often it is done, one after the other."""
@@ -36,19 +45,18 @@ Deeds = list[Deed]
 
 
 @dataclass(slots=True)
-class Asked:
+class Asked(_Told):
     """A condition, as a tree with amounts and cards as they are named. `link`: how it stands: `if`, `while`, or `and`
     and `or` before another one."""
 
     tree: Tree
     link: str
-    ways: frozenset[str] = frozenset()
     leaves_out: bool = False
     """Whether the words do not say which card lies somewhere."""
 
 
 @dataclass(slots=True)
-class Happens:
+class Happens(_Told):
     """An event that sets something off, or after which something comes: fields of `when`."""
 
     tree: Tree
@@ -57,11 +65,10 @@ class Happens:
     once: bool = False
     is_later: bool = False
     """Whether the words say that it is the next one, or that of this turn."""
-    ways: frozenset[str] = frozenset()
 
 
 @dataclass(slots=True)
-class WouldBe:
+class WouldBe(_Told):
     """What would happen, and is replaced."""
 
     tree: Tree
@@ -69,16 +76,14 @@ class WouldBe:
     until: str | None = None
     once: bool = False
     may: bool = False
-    ways: frozenset[str] = frozenset()
 
 
 @dataclass(slots=True)
-class Named:
+class Named(_Told):
     """What a letter stands for."""
 
     letter: str
     amount: Amount
-    ways: frozenset[str] = frozenset()
 
 
 Move = Deed | Asked | Happens | WouldBe | Named

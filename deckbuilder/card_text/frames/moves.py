@@ -7,8 +7,9 @@ from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError,
 from deckbuilder.card_text.frames import on_playing
 from deckbuilder.card_text.frames.adverbs import so_many_times, told_of_all
 from deckbuilder.card_text.frames.asking import asked, during
-from deckbuilder.card_text.frames.case import Case, player_of
+from deckbuilder.card_text.frames.case import Case, named_master, player_of
 from deckbuilder.card_text.frames.deeds import Asked, Deed, Happens, Move, Named, WouldBe
+from deckbuilder.card_text.frames.durations import closes, last_alike, opened
 from deckbuilder.card_text.frames.events import happens, moment_event
 from deckbuilder.card_text.frames.framing import ALLOWED, framed
 from deckbuilder.card_text.frames.going_on import conditions_before, moves_going_on
@@ -17,6 +18,7 @@ from deckbuilder.card_text.frames.owning import of_player, owned
 from deckbuilder.card_text.frames.replacing import new_number, replaces
 from deckbuilder.card_text.frames.same_actor import actor_of, moves_of_actor
 from deckbuilder.card_text.frames.script_words import ScriptWords
+from deckbuilder.card_text.frames.sources import with_sources
 from deckbuilder.card_text.frames.stating import is_state
 from deckbuilder.card_text.frames.whose import with_owners
 from deckbuilder.card_text.frames.would_happen import would_be
@@ -44,14 +46,18 @@ FLOW = frozenset({"then", "also", "instead", "if_done", "if_not_done", "otherwis
 
 def moves_of(sentence: Sentence, words: ScriptWords) -> list[Move]:
     """The moves of a sentence. Raises NoFitError, DoubtError, CannotSayError."""
+    if not sentence.clauses:
+        return []
+    if closes(sentence.clauses):
+        found = moves_of(Sentence((*sentence.clauses[:-1], opened(sentence.clauses[-1]))), words)
+        last_alike(found, words)
+        return found
     moves: list[Move] = []
     clauses, other_cost = on_playing.at_another_cost(sentence.clauses, words)
-    if not clauses and other_cost is None:
-        return []
     if other_cost is not None:
         conditions = moves_of(Sentence(clauses), words) if clauses else []
         return [*conditions, other_cost]
-    each, clauses = _one_by_one(each_apart(with_owners(clauses)))
+    each, clauses = _one_by_one(with_sources(each_apart(with_owners(clauses)), words))
     if each is not None:
         moves.append(Deed("for_each", {}, each.cards))
     actor: Player | None = None
@@ -67,9 +73,11 @@ def moves_of(sentence: Sentence, words: ScriptWords) -> list[Move]:
                 raise
             main = replace(rest[0], args=(clause.args[0], *rest[0].args))
             found = _moves(_without_topic(clause, words), (main, *rest[1:]), words)
+            found[-1].master = named_master(clause) if words.masters else None
             return [*moves, *found, *moves_of(Sentence((main, *rest[1:])), words)]
         if place and clauses[place - 1].link == "by":
             found[0].ways |= {"if_done"}
+        found[-1].master = named_master(clause) if words.masters else None
         moves += found
         actor = actor_of(clause) or actor if clause.link in {"and", "or"} else None
     if each is not None and len(moves) > 1 and isinstance(first := moves[1], Deed) and first.later is not None:
@@ -241,9 +249,8 @@ def _deeds(case: Case, words: ScriptWords, ways: frozenset[str]) -> list[Move]:
         case.done()
         if case.verb.mood in {"not", "cannot"}:
             raise NoFitError("what is not chosen")
-        if modes.least is not None:
-            raise CannotSayError("at_least_so_many")
         fields = {"count": modes.count, "total": modes.total, **({"up_to": True} if modes.up_to else {})}
+        fields |= {} if modes.least is None else {"least": modes.least}
         return [Deed("modes", fields, ways=ways)]
     if case.verb.mood == "plain" and _is_those_modes(case):
         case.done()

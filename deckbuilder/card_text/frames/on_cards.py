@@ -33,7 +33,7 @@ from deckbuilder.card_text.meaning import (
     Way,
 )
 
-_WHERE = frozenset({"ref", "zone", "side", "among", "declared"})
+WHERE = frozenset({"ref", "zone", "side", "among", "declared"})
 """Facts that say where cards are."""
 _FROM: Mapping[str, frozenset[Fact]] = {
     "your_hand": frozenset({("zone", "hand"), ("side", "you")}),
@@ -190,7 +190,7 @@ def _sent(case: Case, words: ScriptWords, cards: Cards | None, place: Place) -> 
     goal = words.goals.get((str(place.zone), place.at))
     if goal is None:
         raise CannotSayError("other_zone")
-    if "from_where" in words.flags and cards is not None and cards.keys().isdisjoint(_WHERE):
+    if "from_where" in words.flags and cards is not None and cards.keys().isdisjoint(WHERE):
         cards = Cards(cards.facts | _FROM[answer("from_where", *_FROM)])
     owner_fits(replace(place, side=None) if place.side == "opponent" else place)
     state = case.take(State, "means") if goal in words.states_there else None

@@ -241,7 +241,7 @@ def receive(case: Case, words: ScriptWords) -> Deeds:
 
 
 def _damage(case: Case, damage: Damage, target: Player | Cards | None, words: ScriptWords) -> Deed:
-    if damage.receiver is not None or damage.cause == "battle":
+    if damage.receiver is not None or damage.cause == "battle" or damage.is_bounded:
         raise NoFitError("which damage?")
     amount = damage.amount
     if amount is None:

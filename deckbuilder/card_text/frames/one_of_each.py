@@ -3,6 +3,8 @@
 from dataclasses import replace
 
 from deckbuilder.card_text.doubts import NoFitError, answer
+from deckbuilder.card_text.frames.counting import NONE
+from deckbuilder.card_text.frames.stating import is_state
 from deckbuilder.card_text.meaning import (
     Arg,
     Cards,
@@ -15,6 +17,7 @@ from deckbuilder.card_text.meaning import (
     Quantity,
     Top,
     Way,
+    with_cards,
 )
 
 _TOGETHER = frozenset({"perform", "fight", "swap"})
@@ -24,11 +27,17 @@ _TOGETHER = frozenset({"perform", "fight", "swap"})
 def each_apart(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
     """The clauses with one choice each. Raises DoubtError where it may be one choice of either kind."""
     for place, clause in enumerate(clauses):
+        if together := _of_all(clause):
+            return (*clauses[:place], *together, *each_apart(clauses[place + 1 :]))
         told = _by_each(clause) or _of_each(clause)
         if told is None:
             continue
+        if clause.verb.mood == "not" and is_state(clause):
+            link = {"all": "and", "one": "or"}[answer("negated_list", *NONE, about=clause)]
+            return (*clauses[:place], replace(told[0], link=link), told[1], *each_apart(clauses[place + 1 :]))
         end = _end_of_what_refers(clauses, place + 1)
-        apart = [part for each in told for part in (each, *clauses[place + 1 : end])]
+        about_it = with_cards(clauses[place + 1 : end], lambda cards: cards.without("they"))
+        apart = [part for each in told for part in (each, *about_it)]
         linked = [replace(part, link="and") if part.link == "end" else part for part in apart[:-1]]
         return (*clauses[:place], *linked, apart[-1], *each_apart(_also(clause, clauses[end:])))
     return clauses
@@ -41,6 +50,17 @@ def _of_each(clause: Clause) -> list[Clause] | None:
         if cards is not None:
             return [_with(clause, arg, each) for each in cards]
     return None
+
+
+def _of_all(clause: Clause) -> list[Clause]:
+    """`竜も騎士もいない`: the clause once for each of those that it is about. Empty if it is about one."""
+    about = [arg for arg in clause.args if arg.role == "topic" and isinstance(arg.value, Cards)]
+    if clause.verb.concept != "exist" or len(about) < 2:
+        return []
+    apart = [
+        replace(clause, args=tuple(arg for arg in clause.args if arg is each or arg not in about)) for each in about
+    ]
+    return [*(replace(each, link="and") for each in apart[:-1]), apart[-1]]
 
 
 def _by_each(clause: Clause) -> list[Clause] | None:

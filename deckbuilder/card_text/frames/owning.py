@@ -28,6 +28,8 @@ from deckbuilder.card_text.meaning import (
 )
 
 PLAYERS = frozenset({"you", "opponent"})
+_WHOSE = ("yours", "theirs")
+"""Whose `自分の` is where another player acts."""
 
 
 def actor_in(clause: Clause) -> Player | None:
@@ -105,14 +107,22 @@ class _Owner:
             case CountOf(cards=cards):
                 if self._side not in PLAYERS and cards.get("side") == "you":
                     raise CannotSayError("each_their_own")  # `お互いは自分の手札1枚につき`
+                if cards.get("side") == "you" and self._are_theirs(cards):
+                    return CountOf(Cards(cards.without("side").facts | {("side", "opponent")}))
                 return CountOf(self.cards(cards) if self._is_own_zone(cards) else self._own(cards))
-            case PlayerNumber(player="" | "own"):
-                return replace(amount, player=self.side())
+            case PlayerNumber(player=player):
+                is_left_open = player in {"", "own"}
+                is_owned = is_left_open or (player == "you" and self._are_theirs(amount))
+                return replace(amount, player=self.side()) if is_owned else amount
             case Times(amount=inner) | Halved(amount=inner):
                 return replace(amount, amount=self.amount(inner))
             case Reckoned(parts=parts):
                 return replace(amount, parts=tuple(self.amount(part) for part in parts))
         return amount
+
+    def _are_theirs(self, yours: Hashable) -> bool:
+        """Whether `自分の` is said of the opponent, who acts. Raises DoubtError."""
+        return self._side == "opponent" and answer("whose", *_WHOSE, about=yours) == "theirs"
 
     def cards(self, cards: Cards) -> Cards:
         """Cards of this player where the words name no owner."""

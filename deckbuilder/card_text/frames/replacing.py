@@ -39,7 +39,7 @@ def new_number(case: Case, words: ScriptWords) -> WouldBe | None:
     damage = case.take(Damage, "object", "topic", "subject") if way is None and _is_changed(case) else None
     if way is None and damage is None:
         return None
-    if damage is not None and damage.amount is not None:
+    if damage is not None and (damage.amount is not None or damage.is_bounded):
         raise NoFitError("which damage?")
     number = _number(case)
     tree: Tree = {}

@@ -95,6 +95,10 @@ class ScriptWords:
     """The state that lasts after a verb: field and value."""
     master_states: frozenset[str] = frozenset()
     """States that only masters are in."""
+    states_of_masters: frozenset[str] = frozenset()
+    """States that masters are in, too."""
+    done_to_masters: frozenset[str] = frozenset()
+    """Operations that may be done to a master."""
 
     play_verbs: Mapping[str, Tree] = field(default_factory=dict)
     """Verbs of playing a card, with the fields of `play_only` that they mean."""

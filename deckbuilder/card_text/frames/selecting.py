@@ -11,9 +11,13 @@ DECLARED = "x"
 """The name under which a declared word is remembered."""
 HOW_CHOSEN = frozenset({"chooser", "different", "random", "total"})
 """Facts that say how cards are chosen. Only a choice can hold them, and it takes them off before it selects."""
-NOT_OF_SELECTORS = frozenset({"both", "count", "by", "ref", "noun", "of_all", "owner_word", "self_noun"})
+NOT_OF_SELECTORS = frozenset({"both", "count", "units", "by", "ref", "noun", "of_all", "owner_word", "self_noun"})
 """Facts that say how many cards there are or how they are referred to, not which they are. `of_all`: the names of the
-facts that the words say of all of several nouns, not of the first one."""
+facts that the words say of all of several nouns, not of the first one. `units`: they are counted as units."""
+
+
+LISTED = frozenset({"race", "attribute", "colour", "type", "keyword", "titled", "work"})
+"""Facts of which cards may have one of several."""
 
 
 def select(cards: Cards, words: ScriptWords) -> Tree:
@@ -66,7 +70,8 @@ def counted_units(cards: Cards, words: ScriptWords) -> Cards:
     """`手札の＜竜＞を1体`: the cards with the noun that the counter of units says, if their own leaves it open."""
     count, head = cards.get("count"), words.counted_units.get(str(cards.get("head")))
     is_elsewhere = cards.get("zone") not in {None, "field", "anywhere"}
-    if head is None or not is_elsewhere or not (isinstance(count, Quantity) and count.of_units):
+    are_units = "units" in cards or (isinstance(count, Quantity) and count.of_units)
+    if head is None or not is_elsewhere or not are_units:
         return cards
     return Cards(cards.without("head").facts | {("head", head)})
 
@@ -125,7 +130,7 @@ def fields(name: str, value: Hashable, cards: Cards, words: ScriptWords) -> Tree
             return {"not": _inner(value, cards, words)}
         case ("same", tuple()) | (("called" | "declared" | "icon" | "same"), str()):
             return _worded(name, value, words)
-        case ("race" | "attribute" | "colour" | "type" | "keyword" | "titled" | "work") as key, Either():
+        case key, Either() if key in LISTED:
             return _any_of(words.fact_name(key), value, cards, words)
         case _, Either():
             raise NoFitError("a list of what has no list")

@@ -41,7 +41,7 @@ def would_be(case: Case, words: ScriptWords) -> WouldBe:
         tree |= words.damaged(one_at_a_time(subject or SELF))
     else:
         tree |= words.who_would(one_at_a_time(subject or SELF))
-    if damage is not None and (damage.amount is not None or damage.receiver is not None):
+    if damage is not None and damage not in {Damage(), Damage(None, damage.cause)}:
         raise CannotSayError("would")
     if damage is None and cause is not None and f"{event}_{cause}" not in words.redundant_causes:
         raise CannotSayError("would")

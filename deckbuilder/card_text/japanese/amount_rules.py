@@ -28,7 +28,8 @@ def _each_of(cards: Cards) -> ForEach | None:
         return None
     if cards.get("ref") == "that" and cards.get("by"):  # `破壊したキャラクター1体につき`
         return ForEach(Done(cards.get("by")))
-    return ForEach(CountOf(cards.without("count")))
+    units = {("units", True)} if cards.get("count").of_units else set()
+    return ForEach(CountOf(Cards(cards.without("count").facts | units)))
 
 
 def _stat_of(stats: Stats) -> Hashable | None:

@@ -119,7 +119,7 @@ ARGS = (
         "inner_text": "を", "abilities": "を", "place": "に へ から で を からでも", "one_of_places": "に から",
         "state": "に で から へ からでも", "top": "を", "next_phase": "は を",
         "letter": "は", "amount": "は が に より", "way_thing": "を から の は が に で",
-        "thing": "を は が に",
+        "thing": "は が に",
         "effects": "を の は で に では によって により",
     }),
     rule("arg", "cards に|へ", _to_cards),
@@ -185,7 +185,8 @@ ARGS = (
     rule("arg", "one_of_each を?", _with("object")),
     rule("one_of_each", "cards と cards を? 1体ずつ|1枚ずつ|1つずつ", _one_of_each),
     rule("one_of_each", "player と player の cards を? 1体ずつ|1枚ずつ|1つずつ", _of_both),
-    rule("one_of_each", "some_cards と ,? some_cards", _two_choices),
+    rule("one_of_each", "some_cards と|, some_cards", _two_choices),
+    rule("one_of_each", "some_cards と , some_cards", _two_choices),
     rule("some_cards", "cards", lambda cards: _so_many(cards, cards.get("count"))),
     rule("some_cards", "cards を quantity", _so_many),
     rule("arg", "extra_turn", _with("object")),
@@ -291,7 +292,7 @@ CLAUSES = (
     rule("able_to", "v_bare も ,?"),
     rule("sentence", "clause* final", lambda clauses, last: Sentence((*clauses, last))),
     rule("sentence", "clause* final ( until )",
-         lambda clauses, last, until: Sentence((*clauses, replace(last, args=(*last.args, Arg("adverb", until)))))),
+         lambda clauses, last, until: Sentence((*clauses, replace(last, args=(*last.args, Arg("closing", until)))))),
     rule("events", "clause+", Sentence),
 )  # fmt: skip
 

@@ -28,6 +28,10 @@ _CARDS, _UNITS = "枚|つ|個|点|人", "体"
 _COUNTER = f"{_CARDS}|{_UNITS}"
 
 
+_THOSE: Facts = (("ref", "that"), ("they", True))
+"""Several cards that were named before."""
+
+
 def _fact(name: str, value: Hashable) -> Facts:
     return ((name, value),)
 
@@ -117,6 +121,20 @@ def _quantities(counted: str, *, of_units: bool) -> Rules:
         rule("quantity", f"{counted} ずつ", so_many("apiece")),
         rule("quantity", f"{counted} まで|以下", so_many("up_to")),
         rule("quantity", f"最大|最大で {counted} まで?", so_many("up_to")),
+    )
+
+
+def _limits(counted: str, *, of_units: bool) -> Rules:
+    """From how many to how many cards numbers with a counter say."""
+
+    def from_to(least: Amount | None, most: Amount | None) -> Bounds:
+        return Bounds(least, most, of_units=of_units)
+
+    return (
+        rule("bounds", f"{counted} 以下|以内|まで", lambda most: from_to(None, most)),
+        rule("bounds", f"{counted} 以上", lambda least: from_to(least, None)),
+        rule("bounds", f"{counted} 未満", lambda over: from_to(None, over - 1) if isinstance(over, int) else None),
+        rule("bounds", f"ちょうど? {counted}", lambda number: from_to(number, number)),
     )
 
 
@@ -227,7 +245,8 @@ MODIFIERS = (
     rule("fact_one", "stat が? bounds", lambda stat, bounds: (stat, bounds)),
     rule("fact_one", "race", lambda race: ("race", race)),
     rule("fact_one", "attr", lambda attr: ("attribute", attr)),
-    rule("mod", "fact_one joint fact_one の?", lambda one, joint, other: any_of(joint, one, other)),
+    rule("fact_one", "state", lambda state: (state.key, state.value)),
+    rule("mod", "fact_one joint fact_one の|にいる|にある?", lambda one, joint, other: any_of(joint, one, other)),
     rule("mod", "attrs を持つ", lambda attr: _fact("attribute", attr)),
     rule("mod", "stat が? bounds の|である", _bound),
     rule("mod", "stat が? open_bounds", _bound),
@@ -285,7 +304,7 @@ HEADS = (
     rule("mod", "その中の|その中にある", lambda: _flag("among")),
     rule("modifier", "mod ,?"),
     rule("modifier", "fact_one かつ|でかつ|であり ,?", lambda fact: (fact,)),
-    rule("modifier", "state かつ|でかつ|であり ,?", _state),
+    rule("modifier", "fact_one で ,? modifier", lambda fact, more: (fact, *more)),
     rule("cards", "modifier* core tail*", cards),
     rule("cards", "card_letter"),
     rule("cards", "core の icon_marks の ability_head tail*", _ability_of),
@@ -301,8 +320,11 @@ HEADS = (
     rule("core", "zone", lambda zone: (("zone", zone), ("head", "zone"))),
     rule("core", "この self_noun", lambda noun: (("ref", "self"), ("noun", noun))),
     rule("core", "自身|このカード自身", lambda: _fact("ref", "self")),
-    rule("core", "その|それらの self_noun", lambda noun: (("ref", "that"), ("noun", noun))),
-    rule("core", "それ|それら", lambda: _fact("ref", "that")),
+    rule("core", "that_one self_noun", lambda facts, noun: (*facts, ("noun", noun))),
+    rule("that_one", "その", lambda: _fact("ref", "that")),
+    rule("that_one", "それらの", lambda: _THOSE),
+    rule("core", "それ", lambda: _fact("ref", "that")),
+    rule("core", "それら", lambda: _THOSE),
     rule("core", "その counted", lambda number: (("ref", "that"), ("those", number))),
     rule("core", "v_past self_noun", lambda verb, noun: (("ref", "that"), ("by", verb.concept), ("noun", noun))),
     rule("core", "v_adn self_noun", _lasting_ref),
@@ -326,16 +348,14 @@ NUMBERS = (
     rule("quantity", "counted か counted", lambda least, most: Quantity("span", least, most)),
     rule("quantity", "好きな数|好きな枚数|任意の数|任意の枚数|望む枚数|望む数|何枚でも|何体でも|何枚|何体 だけ?",
          lambda: Quantity("up_to")),
-    rule("bounds", "value 以下|以内|まで", lambda most: Bounds(None, most)),
-    rule("bounds", "value 以上", lambda least: Bounds(least, None)),
-    rule("bounds", "number 未満", lambda number: Bounds(None, number - 1)),
+    *_limits("value", of_units=False),
+    *_limits("units_counted", of_units=True),
     rule("bounds", "open_bounds"),
     rule("bounds", "number ~|-|から number", lambda least, most: Bounds(least, most) if least <= most else None),
     rule("bounds", "number 以上 の? number 以下", lambda least, most: Bounds(least, most) if least <= most else None),
     rule("bounds", "number か|または|又は number",
          lambda least, most: Bounds(least, most) if most == least + 1 else None),
-    rule("bounds", "ちょうど? value", lambda number: Bounds(number, number)),
-    rule("value", f"number {_COUNTER}|回|度?"),
+    rule("value", f"number {_CARDS}|回|度?"),
     rule("value", f"letter {_COUNTER}?"),
 )  # fmt: skip
 KEYWORDS = (

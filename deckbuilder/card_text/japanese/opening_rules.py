@@ -1,8 +1,10 @@
 """How Japanese card text begins a line: once a turn, marks, costs, names of abilities; and lines of keywords."""
 
+from collections.abc import Hashable
 from dataclasses import replace
 
 from deckbuilder.card_text.chart import Rule, rule
+from deckbuilder.card_text.frames.stating import is_state
 from deckbuilder.card_text.japanese.agreement import go_together
 from deckbuilder.card_text.meaning import Arg, Clause, During, Repeated, Sentence, Verb
 from deckbuilder.card_text.opening_rules import SHARED_OPENINGS, chosen_first
@@ -18,6 +20,13 @@ _ONCE_A_GAME = (
 )
 _USABLE = "使える|使用できる|使用出来る|起動できる|起動出来る|発動できる|発動出来る|プレイできる|プレイ出来る"
 _NOT_USABLE = "使えない|使用できない|使用出来ない|起動できない|起動出来ない|発動できない|発動出来ない|プレイできない|プレイ出来ない"
+
+
+def either_event(first: Clause, other: Clause) -> Hashable | None:
+    """`場に出た時かアタックした時`, `場に出るかアタックした時`: one event or the other."""
+    if other.link != "when" or first.link not in {"when", "or"} or is_state(first) or is_state(other):
+        return None
+    return "marks", (Sentence((replace(first, link="when"),)), Sentence((other,)))
 
 
 def _paid(clause: Clause) -> Clause | None:
@@ -61,6 +70,8 @@ OPENING_RULES: tuple[Rule, ...] = (
     rule("part", "( turn_of 中|の間? ) :|,?", lambda whose: ("in_turn", During(whose))),
     rule("part", "〔 marks 〕 または|又は|もしくは|か|/|・|と", lambda marks: ("marks", marks)),
     rule("part", "mark ,?", lambda mark: ("marks", (mark,))),
+    rule("part", "clause clause", lambda first, other: either_event(first, other) if first.link == "or" else None),
+    rule("part", "clause か|または|又は|もしくは clause", either_event),
     rule("part", "〔 cost 〕 ,|と", lambda cost: ("cost", cost)),
     rule("part", "clause", lambda clause: ("if", clause) if clause.link in {"if", "while"} else None),
     rule("cost_more", ",|・|と? cost_one"),

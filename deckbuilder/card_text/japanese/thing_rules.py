@@ -77,10 +77,10 @@ def _as_stats(stat: tuple[str, Amount], keywords: tuple[tuple[str, int | None], 
     return AsStats((stat,), keywords)
 
 
-def _modes(total: Amount | None, count: Amount, *, up_to: bool = False) -> Modes | None:
-    if not isinstance(count, int) or not (total is None or isinstance(total, int)):
+def _modes(total: Amount | None, count: Amount, *, up_to: bool = False, least: Amount | None = None) -> Modes | None:
+    if not isinstance(count, int) or not isinstance(total, int | None) or not isinstance(least, int | None):
         return None
-    return Modes(count, up_to, total or None)
+    return Modes(count, up_to, total or None, least)
 
 
 def _signed(what: str, signed: Signed, side: str | None = None) -> Points | None:
@@ -103,6 +103,11 @@ def _top(mods: tuple[tuple[str, Hashable], ...], zone: str, count: Amount) -> To
     return Top(count, side if isinstance(side, str) else None)
 
 
+def _some_damage(_: Amount, cause: str | None) -> Damage:
+    """`300以上のダメージ`."""
+    return Damage(None, cause, is_bounded=True)
+
+
 DAMAGE = (
     rule("cause", "戦闘|バトル による?", lambda: "battle"),
     rule("cause", "アタック|攻撃 の|による", lambda: "battle"),
@@ -110,6 +115,7 @@ DAMAGE = (
     rule("damage", "cause? ダメージ", lambda cause: Damage(None, cause)),
     rule("damage", "plain_amount 点|ポイント? の? cause? ダメージ", Damage),
     rule("damage", "ダメージ plain_amount 点|ポイント?", Damage),
+    rule("damage", "plain_amount 点? 以上|以下 の? cause? ダメージ", _some_damage),
     rule("damage", "plain_amount 点|ポイント? ずつ の? cause? ダメージ", Damage),
     rule("damage", "amount_word の|分の cause? ダメージ", Damage),
     rule("damage", "player が 受ける cause? ダメージ", lambda player, cause: Damage(None, cause, player)),
@@ -228,6 +234,7 @@ DECKS = (
     rule("way_thing", "位置|場所", lambda: Way("position")),
     rule("way_thing", "その値|そのダメージ", lambda: Way("that_number")),
     rule("modes", "list_of から 異なる? counted を?", _modes),
+    rule("modes", "list_of から counted か counted を?", lambda total, least, most: _modes(total, most, least=least)),
     rule("modes", "list_of から counted まで を?", lambda total, count: _modes(total, count, up_to=True)),
     rule("list_of", "以下|次|以下の効果|次の効果|以下の中|次の中|以下の効果の中|次の効果の中", lambda: 0),
     rule("list_of", "以下の|次の counted の中|の効果|の効果の中?", lambda count: count),

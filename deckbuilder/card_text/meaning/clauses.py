@@ -102,11 +102,13 @@ class EachTurn:
 
 @dataclass(frozen=True, slots=True)
 class Damage:
-    """Damage of an amount, by a cause, to a receiver, as far as the words say so."""
+    """Damage of an amount, by a cause, to a receiver, as far as the words say so. `is_bounded`: the words say at least
+    or at most how much."""
 
     amount: Amount | None = None
     cause: str | None = None
     receiver: Cards | Player | None = None
+    is_bounded: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,8 @@ class Bounds:
 
     least: Amount | None = None
     most: Amount | None = None
+    of_units: bool = field(default=False, compare=False, kw_only=True)
+    """Whether the word for the number counts units and no other cards."""
 
 
 CARD_LETTERS = "abc"

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from deckbuilder.card_text.frames.script_words import ScriptWords
+from deckbuilder.card_text.frames.selecting import LISTED
 from deckbuilder.card_text.meaning import (
     Amount,
     Bounds,
@@ -105,7 +106,7 @@ class Selecting(ABC):
         facts = [self.facts(each) for each in value]
         names = {fact[0] for each in facts for fact in each}
         is_single = all(len(each) == 1 for each in facts)
-        if is_single and len(names) == 1:
+        if is_single and len(names) == 1 and (len(facts) > 2 or names <= LISTED):
             return names.pop(), Either(tuple(each[0][1] for each in facts))
         if len(facts) != 2:
             raise CannotWriteError({"any_of": value})

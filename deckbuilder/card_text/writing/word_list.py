@@ -47,6 +47,10 @@ class WordList:
         """Whether there is a word of that class for the meaning."""
         return (kind, value) in self._words
 
+    def is_race(self, word: str) -> bool:
+        """Whether the word is that of a race, so that in brackets it is no name."""
+        return any(kind == "race" and told == word for (kind, _), told in self._words.items())
+
     def word(self, kind: str, value: Hashable) -> str:
         """The word of that class for the meaning. Raises CannotWriteError."""
         found = self._words.get((kind, value))

@@ -77,12 +77,13 @@ class Gained(forms.Gained):
 
 
 class Forbid(Node):
-    """Cards cannot do something (LoS 9.2), or can do it although the rules forbid it (`allow`, LoS 9.1)."""
+    """Cards cannot do something (LoS 9.2), or can do it although the rules forbid it (`allow`, LoS 9.1).
+    `next_opponent_turn`: only during the opponent's next turn."""
 
     op: Literal["forbid", "allow"]
     who: forms.Who
     what: forms.Forbidden | forms.Allowed
-    until: forms.Until = "turn_end"
+    until: forms.Until | Literal["next_opponent_turn"] = "turn_end"
 
 
 class Later(forms.Later):
@@ -134,7 +135,8 @@ class State(forms.State):
 
 class Look(forms.Look):
     """Look at the top cards, take up to `take` matching ones into the hand (with `must` exactly as many, if there are
-    so many), and put the rest on top of or under the deck in any order, or into the trash."""
+    so many; with `show` both players see them), and put the rest on top of or under the deck in any order, or into the
+    trash."""
 
     where: forms.Selector = Select(of="deck")
 

@@ -43,9 +43,9 @@ WORDS: Final = {
     "payment": ("exile", "break", "hand", "exhaust", "reverse", "deck_bottom"),
     "cause": ("battle", "effect"),
     "declared": ("name", "kind", "colour", "type"),
-    "until": ("turn_end", "opponent_turn_end", "your_turn_end", "battle_end", "permanent"),
+    "until": ("turn_end", "your_next_turn", "opponent_turn_end", "your_turn_end", "battle_end", "permanent"),
     "forbidden": (
-        "attack", "be_attacked", "shift", "activate", "block", "be_broken", "be_chosen", "be_damaged",
+        "attack", "be_attacked", "shift", "activate", "block", "be_blocked", "be_broken", "be_chosen", "be_damaged",
         "be_effect_damaged", "be_battle_damaged", "be_returned", "be_moved", "be_exhausted", "be_readied",
         "be_reversed", "be_exiled",
     ),

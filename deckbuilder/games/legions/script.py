@@ -104,7 +104,8 @@ class Fight(Node):
 
 class Look(forms.Look):
     """Look at the top cards, take up to `take` matching ones into the hand (with `must` exactly as many, if there are
-    so many), and put the rest on top of or under the deck in any order, or into the exile zone."""
+    so many; with `show` both players see them), and put the rest on top of or under the deck in any order, or into the
+    exile zone."""
 
     where: forms.Selector = Select(of="deck")
 

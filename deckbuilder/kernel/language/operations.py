@@ -116,12 +116,13 @@ class Granted(Node):
 
 
 class Forbid(Node):
-    """Cards cannot do something, or it cannot be done to them."""
+    """Cards cannot do something, or it cannot be done to them. `next_opponent_turn`: only during the opponent's next
+    turn."""
 
     op: Literal["forbid"]
     who: Who
     what: Forbidden
-    until: Until = "turn_end"
+    until: Until | Literal["next_opponent_turn"] = "turn_end"
 
 
 class Must(Node):
@@ -234,12 +235,14 @@ class TopCards(Node):
 
 class Look(Node):
     """Look at the top cards, take up to `take` matching ones into the hand (with `must` exactly as many, if there are
-    so many), and put the rest back into the deck in any order, or all into another zone."""
+    so many; with `show` both players see them), and put the rest back into the deck in any order, or all into another
+    zone."""
 
     op: Literal["look"]
     count: Annotated[int, Field(strict=True, ge=1, le=50)]
     take: Annotated[int, Field(strict=True, ge=0, le=50)]
     must: Flag = False
+    show: Flag = False
     where: Selector
     rest: Annotated[str, WordOf("rest")] = "deck_bottom"
 

@@ -194,7 +194,7 @@ SPARED: dict[str, set[Word]] = {
         ("GrantAbility", "op", "grant_ability"), ("GrantAbility", "ability"),
         ("GrantAbility", "who"), ("LoseAbilities", "op", "lose_abilities"),
         ("LoseAbilities", "who"), ("Static", "grant_abilities"), ("Static", "lose_abilities"),
-        ("Look", "must"), ("Look", "rest"), ("LoseLife", "amount"), ("LoseLife", "op", "lose_life"),
+        ("Look", "must"), ("Look", "rest"), ("Look", "show"), ("LoseLife", "amount"), ("LoseLife", "op", "lose_life"),
         ("LoseLife", "player"), ("PlayCost", "amount"), ("PlayCost", "if"), ("PlayCost", "type", "play_cost"),
         ("PlayCost", "who"), ("PlayOnly", "if"), ("PlayOnly", "type", "play_only"), ("Send", "state"),
         ("Send", "to", "energy"), ("Send", "to", "trash"), ("Shift", "to", "other_lane"), ("TopCards", "to", "hand"),

@@ -179,13 +179,15 @@ def test_plain_characters_grow_with_their_level() -> None:
 
 SPARED: dict[str, set[Word]] = {
     "The game has no keywords, no word for what is ready, and one way to put looked-at cards back.": {
-        ("Granted", "keyword"), ("Granted", "value"), ("Look", "must"), ("Look", "rest"), ("Match", "keyword"),
-        ("Match", "ready"), ("Static", "grant"),
+        ("Granted", "keyword"), ("Granted", "value"), ("Look", "must"), ("Look", "show"), ("Look", "rest"),
+        ("Match", "keyword"), ("Match", "ready"), ("Static", "grant"),
     },
     "A technique says with `times_per_turn` how often it is used.": {
         ("Activated", "once_per_turn"), ("Instead", "once_per_turn"), ("Triggered", "once_per_turn"),
     },
-    "No word of the game says what a card must do.": {("Static", "must")},
+    "No word of the game says what a card must do, or what it cannot do in a turn to come.": {
+        ("Static", "must"), ("any", "until", "next_opponent_turn"),
+    },
     "Texts say with less and more what is not so, how many cards a zone has, and what is taken away.": {
         ("CountIs", "max"), ("Difference", "difference"), ("Not", "cond", "not"), ("Not", "of"),
     },

@@ -26,6 +26,12 @@ def test_nothing_must_be_taken_where_nothing_matches() -> None:
     assert desk.game.decision.kind == "order"
 
 
+@pytest.mark.parametrize("show", [True, False])
+def test_both_players_see_a_taken_card_only_if_it_is_shown(*, show: bool) -> None:
+    desk = use({**LOOK, "show": show}, own=DECK).pick("S")
+    assert len(desk.events_of("reveal")) == int(show)
+
+
 def test_the_rest_goes_onto_the_deck_in_the_order_of_the_player() -> None:
     desk = use({**LOOK, "rest": "deck_top"}, own=DECK).pick("A")
     desk.pick("B", "S")

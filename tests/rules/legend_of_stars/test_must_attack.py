@@ -108,6 +108,20 @@ def test_all_characters_of_a_player_must_attack_in_that_players_next_turn() -> N
 
 
 @rule("LoS", "9.4-a")
+def test_what_is_forbidden_in_the_next_turn_of_the_opponent_is_allowed_before() -> None:
+    stop = effect({"op": "forbid", "who": {"of": "character", "side": "opponent"}, "what": "attack",
+                   "until": "next_opponent_turn"}, flash=True)  # fmt: skip
+    desk = board("A f0, B f1", {"hand": ["Stop"]}, Stop=stop).do("attack f0")
+    desk.do("play_effect", card=desk.id("Stop", "hand", 1)).passes()
+    assert desk.why("attack", card=desk.id("B"), target="player") is None
+    next_turn(next_turn(desk))
+    while turn(desk)["phase"] != "attack":
+        desk.do("end")
+    refusal = desk.why("attack", card=desk.id("B"), target="player")
+    assert refusal is not None
+
+
+@rule("LoS", "9.4-a")
 def test_the_next_turn_is_not_this_one() -> None:
     goad = effect({"op": "must", "who": {"of": "character", "side": "opponent"}, "what": "attack",
                    "until": "next_opponent_turn"}, flash=True)  # fmt: skip

@@ -181,7 +181,8 @@ def test_a_text_says_to_which_lane_a_minion_moves(to: str, begin: str, asked_for
 @pytest.mark.parametrize(
     ("until", "numbers"),
     [
-        ("turn_end", [5, 2, 2, 2]), ("opponent_turn_end", [5, 5, 2, 2]), ("permanent", [5, 5, 5, 5]),
+        ("turn_end", [5, 2, 2, 2]), ("opponent_turn_end", [5, 5, 2, 2]), ("your_next_turn", [5, 5, 2, 2]),
+        ("permanent", [5, 5, 5, 5]),
     ],
 )  # fmt: skip
 def test_what_an_own_effect_gives_lasts_as_long_as_it_says(until: str, numbers: list[int]) -> None:

@@ -89,6 +89,7 @@ def test_who_may_not_attack_move_use_block_or_be_attacked_does_not() -> None:
     assert targets(bound("attack", MINE), "middle") == set()
     assert targets(bound("be_attacked", FOES), "middle") == set()
     assert targets(bound("block", FOES), "middle") == {"middle", "master"}
+    assert targets(bound("be_blocked", MINE), "middle") == {"middle", "master"}
     for what, action in (("move", {"lane": "left"}), ("activate", {"ability": 0})):
         assert free.why(what, card=free.id("middle"), **action) is None
         desk = bound(what, MINE)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from deckbuilder.card_text.frames.counting import listed
 from deckbuilder.card_text.meaning import (
     AnyNumber,
     Arg,
@@ -47,6 +48,7 @@ class JapaneseClauses(JapaneseVerbs):
 
     def clause(self, clause: Clause, before: Clause | None) -> str:
         """A clause with its verb and what follows it."""
+        clause = _denied_clearly(clause)
         if clause.verb.concept == "be":
             return self._is(clause)
         if clause.verb.concept == "during":
@@ -184,6 +186,14 @@ class JapaneseClauses(JapaneseVerbs):
         if clause.link not in links or (negated and clause.link == "or"):
             raise CannotWriteError(clause)
         return subject_text + text + links[clause.link]
+
+
+def _denied_clearly(clause: Clause) -> Clause:
+    """`竜か騎士が0体の場合`: `竜か騎士がいない` might say that one of them is missing."""
+    is_none = clause.verb.concept == "exist" and clause.verb.mood == "not"
+    if not is_none or not any(isinstance(arg.value, Cards) and listed(arg.value) for arg in clause.args):
+        return clause
+    return replace(clause, verb=Verb("be"), args=(*clause.args, Arg("complement", Bounds(0, 0))))
 
 
 def _is_that(arg: Arg, clause: Clause) -> bool:

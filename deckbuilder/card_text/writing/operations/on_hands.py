@@ -77,10 +77,15 @@ def look(form: Form, composer: Composer) -> Clauses:
     if take == 0:
         rest = (Arg("object", Way("rest")),) if place.zone != "deck" else ()
         return [clause("look", Arg("object", top), link="then"), clause("put", *rest, *order, goal)]
-    taken = Arg("adverb", Quantity(quantity, take))
+    among = Arg("source", Way("among")), Arg("object", cards), Arg("adverb", Quantity(quantity, take))
+    hand = Arg("goal", Place("hand"))
+    taken = [clause("add", *among, hand, link="and")]
+    if form.flag("show"):
+        found = Arg("object", composer.found(cards, Quantity(quantity, take)))
+        taken = [clause("reveal", *among, link="then"), clause("add", found, hand, link="and")]
     return [
         clause("look", Arg("object", top), link="then" if composer.words.keeps_sentences else "end"),
-        clause("add", Arg("source", Way("among")), Arg("object", cards), taken, Arg("goal", Place("hand")), link="and"),
+        *taken,
         clause("put", Arg("object", Way("rest")), *order, goal),
     ]
 

@@ -190,6 +190,8 @@ def also(form: Form, composer: Composer) -> Clauses:
 def _words_of(form: Form, composer: Composer) -> list[AsWords]:
     facts = {word: fact for fact, word in composer.words.fact_names.items()}
     found = [AsWords(facts.get(key, key), tuple(words), also=True) for key, words in form.rest().items()]
+    if any(each.fact == "name" and composer.word_list.is_race(word) for each in found for word in each.words):
+        raise CannotWriteError(found)
     if not found or any(words.fact == "name" and len(words.words) > 1 for words in found):
         raise CannotWriteError("words of a card")
     return found

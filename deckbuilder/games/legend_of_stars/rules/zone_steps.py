@@ -214,7 +214,9 @@ def look(step: script.Look) -> Code:
     """Look at the top cards, take some, put the rest away."""
     order, put_rest = _RESTS[step.rest]
     found = _in_deck(step.where)
-    return looking.look(step.count, step.take, found, order, _take, put_rest, asked=step.take, must=step.must)
+    return looking.look(
+        step.count, step.take, found, order, _take, put_rest, asked=step.take, must=step.must, show=step.show
+    )
 
 
 def search(step: script.Search) -> Code:

@@ -45,7 +45,10 @@ AFTER: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
     ("row", "front"): ("in the front row", "in your front row"),
     ("row", "back"): ("in the back row",),
     ("lane", "same"): ("in this lane", "in the same lane", "in this character's lane"),
-    ("lane", "adjacent"): ("in an adjacent lane",),
+    ("lane", "adjacent"): (
+        "in an adjacent lane",
+        "in adjacent lanes",
+    ),
     ("orientation", "attack"): ("in attack orientation", "in attack position"),
     ("orientation", "defence"): ("in defence orientation", "in defense orientation", "in defense position"),
 }

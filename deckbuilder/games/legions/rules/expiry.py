@@ -8,7 +8,11 @@ from deckbuilder.kernel.expiry import NEXT_OPPONENT_TURN, Moments
 from deckbuilder.kernel.granting import GIVING
 
 _MOMENTS: Final = Moments(
-    {"battle_end": {"battle_end"}, "turn_end": {"turn_end", "opponent_turn_end", "your_turn_end", NEXT_OPPONENT_TURN}}
+    {
+        "your_next_turn": {"your_next_turn"},
+        "battle_end": {"battle_end"},
+        "turn_end": {"turn_end", "opponent_turn_end", "your_turn_end", NEXT_OPPONENT_TURN},
+    }
 )
 
 
@@ -25,7 +29,7 @@ def end_of_battle(table: Table, attacker: int, *, within: bool) -> None:
 
 
 def expire(table: Table, until: str) -> None:
-    """End all effects with that duration: `turn_end` or `battle_end`."""
+    """End all effects that last until this moment: `your_next_turn`, `turn_end` or `battle_end`."""
     if table.promises:
         table.promises = _MOMENTS.left(table, table.promises, until)
     if table.lent and until == "turn_end":

@@ -16,6 +16,7 @@ _FORBIDDEN: Final = GLOSSARY.names(
         "attack": {"ja": "アタックできない", "en": "cannot attack"},
         "be_attacked": {"ja": "アタックされない", "en": "cannot be attacked"},
         "block": {"ja": "ブロックできない", "en": "cannot block"},
+        "be_blocked": {"ja": "ブロックされない", "en": "cannot be blocked"},
         "move": {"ja": "レーン移動できない", "en": "cannot move lanes"},
         "activate": {"ja": "アビリティを起動できない", "en": "cannot use activated abilities"},
         "be_chosen": {"ja": "選ばれない", "en": "cannot be chosen"},

@@ -24,7 +24,7 @@ def blocker_of(table: Table, attacker: int) -> int:
     card = table.at(1 - record.owner, facing(record.lane))
     if card == EMPTY or category_of(table, card) != "minion":
         return EMPTY
-    if has(table, card, "cannot_block") or forbids(table, card, "block"):
+    if has(table, card, "cannot_block") or forbids(table, card, "block") or forbids(table, attacker, "be_blocked"):
         return EMPTY
     if has(table, attacker, "intimidate") and number_of(table, attacker, "intimidate") >= cost_of(table, card):
         return EMPTY

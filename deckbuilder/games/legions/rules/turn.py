@@ -46,6 +46,7 @@ def enter_phase(table: Table, phase: str) -> None:
 
 def _begin(table: Table, _frame: Frame[Table]) -> None:
     table.turn += 1
+    expire(table, "your_next_turn")
     begin_turn(table)
 
 

@@ -48,7 +48,7 @@ BEFORE: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
 }  # fmt: skip
 AFTER: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
     ("lane", "left"): ("in the left lane",), ("lane", "middle"): ("in the middle lane",),
-    ("lane", "right"): ("in the right lane",), ("lane", "adjacent"): ("in an adjacent lane",),
+    ("lane", "right"): ("in the right lane",), ("lane", "adjacent"): ("in an adjacent lane", "in adjacent lanes",),
     ("damaged", True): ("with damage",),
     ("lane", "same"): ("in this lane", "in the same lane", "in this minion's lane"),
 }  # fmt: skip

@@ -108,7 +108,7 @@ def fight(case: Case, _words: ScriptWords) -> Deed | None:
         if battle is None:
             return None
         case.take(Way, "object")
-    both = case.cards("means") or case.cards("subject")
+    both = case.cards("means") or case.cards("subject", "topic")
     other = case.cards("with")
     if both is None and other is not None and other.get("ref") == "self":
         return Deed("battle", {"with": other}, None, needs_who=True)
@@ -117,7 +117,7 @@ def fight(case: Case, _words: ScriptWords) -> Deed | None:
     if other is None:
         if both.get("ref") != "that" or both.get("those") not in {None, 2}:
             raise NoFitError("who battles?")
-        return Deed("battle", {"who": "a", "with": "b"}, both.without("those"), concept="both")
+        return Deed("battle", {"who": "a", "with": "b"}, both.without("those", "they"), concept="both")
     return Deed("battle", {"with": both}, other, needs_who=True)
 
 

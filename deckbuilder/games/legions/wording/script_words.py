@@ -100,7 +100,8 @@ SCRIPT_WORDS: Final = ScriptWords(
     },
     bans={
         ("attack", "active"): "attack", ("attack", "passive"): "be_attacked", ("move", "active"): "shift",
-        ("block", "active"): "block", ("break", "passive"): "be_broken", ("break", "active"): "be_broken",
+        ("block", "active"): "block", ("block", "passive"): "be_blocked",
+        ("break", "passive"): "be_broken", ("break", "active"): "be_broken",
         ("receive_damage", "active"): "be_damaged", ("exile", "passive"): "be_exiled",
     },
     attacked_by={None: "be_attacked", "unit": "be_attacked", "minion": "be_attacked_by_minions"},
@@ -187,6 +188,8 @@ SCRIPT_WORDS: Final = ScriptWords(
     roles={"attack_active": "attacker", "attack_passive": "defender"},
     state_verbs={"tire": ("ready", False), "reverse": ("open", False)},
     master_states=frozenset({"awakened"}),
+    states_of_masters=frozenset({"ready"}),
+    done_to_masters=frozenset({"damage", "exhaust", "ready", "grant", "lose", "forbid", "must", "extra_attacks"}),
     battle_events=frozenset({"breaks_other", "survive"}),
     battled=frozenset({"break"}),
 )  # fmt: skip

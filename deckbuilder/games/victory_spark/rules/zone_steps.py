@@ -167,7 +167,18 @@ def look(step: script.Look) -> Code:
     order = "{card}: in which order under the deck?"
     where = READER.filter(step.where.model_copy(update={"of": "deck", "side": "you"}))
     more = "{card}: look at one more card?" if step.up_to else ""
-    return looking.look(step.count, step.take, where, order, _take, _put_under, asked=step.take, before_each=more)
+    return looking.look(
+        step.count,
+        step.take,
+        where,
+        order,
+        _take,
+        _put_under,
+        asked=step.take,
+        must=step.must,
+        show=step.show,
+        before_each=more,
+    )
 
 
 def search(step: script.Search) -> Code:

@@ -1,0 +1,129 @@
+"""Choices as steps, and selectors of the cards that they are made of."""
+
+from deckbuilder.card_text.discourse.references import References
+from deckbuilder.card_text.doubts import CannotSayError, NoFitError, answer
+from deckbuilder.card_text.frames.script_words import Tree
+from deckbuilder.card_text.frames.selecting import HOW_CHOSEN, select
+from deckbuilder.card_text.frames.taking import exactly
+from deckbuilder.card_text.meaning import CARD_LETTERS, Cards, Letter, Quantity
+
+
+class Choices(References):
+    """Chooses and selects cards."""
+
+    def _with_owner(self, cards: Cards) -> Cards:
+        """The cards with the player whose they are, if the words do not say it. Raises DoubtError."""
+        is_open = "side" not in cards and "zone" not in cards and "among" not in cards
+        if not self.words.owners_said or not is_open or cards.get("head") == "named":
+            return cards
+        side = {"yours": "you", "theirs": "opponent"}[answer("whose_cards", "yours", "theirs")]
+        return Cards(cards.facts | {("side", side)})
+
+    def choose(self, cards: Cards, fields: Tree, steps: list[Tree]) -> None:
+        """A choice as a step."""
+        cards = self._with_owner(cards)
+        cards = self._with_partner(cards, steps)
+        step: Tree = {"op": "choose", **fields, "select": self.select(cards.without(*HOW_CHOSEN))}
+        is_one = cards.get("count") == Quantity("some", 1)
+        rival = self._choice if self.chosen and self.is_idle and is_one else None
+        self.rival, self.rival_head = rival, self.chosen_head
+        self.is_idle = is_one
+        count = cards.get("count")
+        assert isinstance(count, Quantity)
+        if count == Quantity("up_to") and cards.get("zone") == "hand":
+            count = self._any_number(steps)
+        if count.kind in {"range", "span"}:
+            count = exactly(count)
+            is_one = count == Quantity("some", 1)
+        if count.kind not in {"some", "up_to", "all"}:
+            raise NoFitError("how many?")
+        number = None if count.number is None else self.amount(count.number)
+        if count.kind == "up_to":
+            step["count"] = {"up_to": self.words.most_chosen if number is None else number}
+        elif count.kind == "all":
+            step["count"] = "all"
+        elif number != 1:
+            step["count"] = number
+        for key in ("random", "different"):
+            if cards.get(key) is not None:
+                step[key] = cards.get(key)
+        total = cards.get("total")
+        if isinstance(total, tuple):
+            step["total"] = {"what": total[0], "max": total[1]}
+        steps.append(step)
+        self.shown_in = self.counted = self.master = self.described = None
+        self._choice, self._chosen_here = step, self._chosen_here + 1
+        self.chosen, self.topic, self.chosen_head = True, None, cards.get("head")
+        self.is_gone = False
+        self.chosen_name, self.sides["it"] = "it", step["select"].get("side")
+
+    def _with_partner(self, cards: Cards, steps: list[Tree]) -> Cards:
+        """The cards with the name of the card whose partners they are, which is chosen first."""
+        partner = cards.get("partner_of")
+        if not isinstance(partner, Cards):
+            return cards
+        name = self.reference(partner)
+        if name is None:
+            if partner.get("zone") not in self.words.single_zones:
+                raise CannotSayError("partner_of_some")
+            name = CARD_LETTERS[0]
+            steps.append({"op": "choose", "select": self.select(partner), "as": name})
+        return Cards(cards.without("partner_of").facts | {("partner_of", name)})
+
+    def _same_as(self, cards: Cards) -> Cards:
+        """The cards with the name of the chosen card that they have something in common with. Raises NoFitError."""
+        same = cards.get("same")
+        if not isinstance(same, tuple):
+            return cards
+        what, other = same
+        if not self.chosen or self._choice is None or self.reference(other) is None:
+            raise NoFitError("the same as which card?")
+        if "as" not in self._choice:
+            self._choice["as"] = next(letter for letter in CARD_LETTERS if letter not in self.sides)
+            self.call(self._choice["as"])
+        return Cards(cards.without("same").facts | {("same", (what, self._choice["as"]))})
+
+    def show(self, step: Tree) -> None:
+        """Let `it` mean the one card of a deck, if a step has shown one."""
+        if step["op"] != "reveal" or step.get("what", "deck_top") != "deck_top" or step.get("count", 1) != 1:
+            return
+        self.chosen, self.chosen_head, self.chosen_name, self.topic = True, None, "it", None
+        self.shown_in, self.rival, self._choice = "deck", None, None
+        self.sides["it"] = step.get("player", "you")
+
+    def call(self, name: str) -> None:
+        """Give the card that was chosen last a name of its own. Raises NoFitError if another one has it."""
+        if name in self.sides:
+            raise NoFitError("a name for two cards")
+        self.chosen_name, self.topic, self.is_idle = name, None, False
+        self.sides[name] = self.sides.pop("it")
+
+    def _any_number(self, steps: list[Tree]) -> Quantity:
+        """Any number of hand cards: the number is chosen first."""
+        name = self.words.number_name
+        steps.append({"op": "choose_number", "max": {"has": "hand"}, "as": name})
+        self.done_name = name
+        return Quantity("some", Letter(name))
+
+    def select(self, cards: Cards) -> Tree:
+        """A selector with its amounts. Raises CannotSayError for cards beside another one than the ability's,
+        NoFitError where the words call this card what it is not."""
+        beside = cards.get("beside")
+        if isinstance(beside, Cards) and self.reference(beside) != "self":
+            raise CannotSayError("beside_another")
+        noun = cards.get("self_noun")
+        if noun is not None and self.nouns and noun not in self.nouns:
+            raise NoFitError("another kind of card")
+        found = self.value(select(self._same_as(cards.without("beside")), self.words))
+        assert isinstance(found, dict)
+        if noun is None and "other" in found and self._may_exclude_chosen(found):
+            raise CannotSayError("other_than_chosen")
+        return found
+
+    def _may_exclude_chosen(self, found: Tree) -> bool:
+        """Whether `other` may mean other cards than the chosen one: it lies there, on that side."""
+        if not self.chosen or self._choice is None:
+            return False
+        chosen = self._choice["select"]
+        sides = {chosen.get("side"), found.get("side")}
+        return chosen.get("of") == found.get("of") and not sides >= {"you", "opponent"}
