@@ -46,7 +46,7 @@ class EnglishLabelled(EnglishClauses):
             told = self.told(line.state) if line.event is None else self.event(line.event)
             text += f"{self._label('event')}{told}."
         sentences = [self.sentence(each, has_items=line.items != ()) for each in line.sentences]
-        items = "".join(" ・" + " ".join(self.sentence(each) for each in item) for item in line.items)
+        items = "".join(" • " + " ".join(self.sentence(each) for each in item) for item in line.items)
         return text + self._label("effect") + " ".join(sentences) + items
 
     def _label(self, part: str) -> str:
