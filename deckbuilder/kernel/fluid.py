@@ -1,5 +1,6 @@
 """The index of abilities in games whose changes depend on each other (`knowing.py`). While effects grant abilities or
-take them away, it is rebuilt after each change of the position."""
+take them away, the index of the abilities that cards have is rebuilt after each change of the position. The index of
+printed abilities, from which it starts, is kept until cards with abilities come, leave or are turned."""
 
 from collections.abc import Callable
 from typing import Any, Final, TypeVar
@@ -7,7 +8,6 @@ from typing import Any, Final, TypeVar
 from deckbuilder.kernel.granting import GIVING, Body
 from deckbuilder.kernel.index import Index, IndexedTable
 from deckbuilder.kernel.knowing import Knowing
-from deckbuilder.kernel.open_effects import open_effects
 
 MOST_ROUNDS: Final = 4
 """How many times the abilities of cards are recomputed before the result counts. An ability may grant another one that
@@ -22,25 +22,39 @@ def fluid_index(table: T, knowing: Knowing[T], build: Callable[[T, dict[int, Bod
     knowledge = knowing.knowledge(table)
     if knowledge.fluid is not None and knowledge.fluid_version == table.version:
         return knowledge.fluid
-    index = build(table, {})
+    index = knowledge.printed or build(table, {})
     if not _is_changing(table, knowing, index):
-        knowledge.fluid, table.index = None, index
+        knowledge.fluid, knowledge.printed, table.index = None, None, index
         return index
+    knowledge.printed = index
     for _ in range(MOST_ROUNDS):
         knowledge.fluid, knowledge.fluid_version, knowledge.version = index, table.version, -1
         known = knowing.known(table)
         bodies = {card: seen.body for card, seen in known.items() if seen.body is not None}
         if _same(bodies, index.bodies):
             return index
-        index = build(table, bodies)
+        before, index = index, build(table, bodies)
+        if _stand_alike(before, index):
+            knowledge.fluid = index
+            return index
     knowledge.fluid, knowledge.version = index, -1
     return index
+
+
+def _stand_alike(one: Index, other: Index) -> bool:
+    """Whether both have the same static abilities, so that the values of cards are the same with both."""
+    if len(one.standing) != len(other.standing):
+        return False
+    return all(
+        mine.card == its.card and mine.ability is its.ability and mine.given == its.given and mine.clock == its.clock
+        for mine, its in zip(one.standing, other.standing, strict=True)
+    )
 
 
 def _is_changing(table: T, knowing: Knowing[T], index: Index) -> bool:
     if index.giving or any(piece.kind in GIVING for piece in knowing.lasting(table)):
         return True
-    return any(standing.gives for standing in open_effects(table))
+    return any(standing.gives for standing in knowing.knowledge(table).opened.of(table))
 
 
 def _same(one: dict[int, Body], other: dict[int, Body]) -> bool:

@@ -10,6 +10,7 @@ from deckbuilder.kernel.continuous import StaticAbility
 from deckbuilder.kernel.definitions import Definition
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.granting import Body
+from deckbuilder.kernel.layering import FACTORS, SUMS, WORDS
 from deckbuilder.kernel.playing import CostChange, Pricing
 from deckbuilder.kernel.replacements import Replacement
 from deckbuilder.kernel.table import GameCard
@@ -25,30 +26,36 @@ OF_EFFECT: Final = -1
 class Standing:
     """A static ability that works now."""
 
-    __slots__ = ("ability", "card", "clock", "context", "given", "place")
+    __slots__ = ("ability", "card", "clock", "context", "given", "gives", "place", "stages")
 
     def __init__(
         self, clock: int, card: int, place: int, ability: StaticAbility, context: EffectFrame, given: int = 0
     ) -> None:
         """`clock`: when its card came to its place. `place`: the index among the card's static abilities. `context`:
         the frame in which the ability is evaluated. `given`: the number of the ability if it is granted, 0 if it is
-        printed, and `OF_EFFECT` if an effect says it and no card has it."""
+        printed, and `OF_EFFECT` if an effect says it and no card has it. `gives` says whether it changes which
+        abilities cards have, and `stages` are those in which it changes cards."""
         self.clock, self.card, self.place, self.ability, self.context = clock, card, place, ability, context
-        self.given = given
+        self.given, self.gives, self.stages = given, bool(ability.abilities) or ability.silences, _stages_of(ability)
 
     def stands_on(self, body: Body) -> bool:
         """Whether it works while its card has that body."""
         return self.given == OF_EFFECT or body.has(self.given)
 
     @property
-    def gives(self) -> bool:
-        """Whether it changes which abilities cards have."""
-        return bool(self.ability.abilities) or self.ability.silences
-
-    @property
     def keeper(self) -> int:
         """The card from which it does not take itself away, or -1."""
         return -1 if self.given == OF_EFFECT else self.card
+
+
+def _stages_of(ability: StaticAbility) -> tuple[int, ...]:
+    changes_words = ability.words or ability.gain or ability.abilities or ability.silences
+    stages = {
+        WORDS: changes_words or ability.grant or ability.forbid or ability.allow or ability.must,
+        SUMS: ability.modify or ability.set,
+        FACTORS: ability.multiply,
+    }
+    return tuple(stage for stage, is_changed in stages.items() if is_changed)
 
 
 def in_time(standing: Standing) -> tuple[int, int, int]:

@@ -94,6 +94,11 @@ class Knowing(Generic[T]):
         found = self.known(table).get(card)
         return self.printed(table, card) if found is None else found
 
+    def words_of(self, table: T, card: int) -> Words:
+        """Return the current words of the card. Changes of numbers do not depend on what this returns."""
+        self.knowledge(table).word_reads += 1
+        return self.of(table, card).words
+
     def known(self, table: T) -> Known:
         """Return the current values of the cards that are not as printed. Recompute them if the position has
         changed."""
@@ -120,22 +125,11 @@ class Knowing(Generic[T]):
         standings, lasting = self._in_order(table), self.lasting(table)
         giving = any(standing.gives for standing in standings) or any(piece.kind in GIVING for piece in lasting)
         for standing in standings:
-            for stage in _stages_of(standing):
+            for stage in standing.stages:
                 yield _Holds(self, table, standing, stage, giving=giving)
         for piece in lasting:
             if table.stands((piece.card, piece.stay)):
                 yield _Lasts(self, table, piece)
-
-
-def _stages_of(standing: Standing) -> Iterator[int]:
-    ability = standing.ability
-    words = ability.words or ability.gain or standing.gives
-    if words or ability.grant or ability.forbid or ability.allow or ability.must:
-        yield WORDS
-    if ability.modify or ability.set:
-        yield SUMS
-    if ability.multiply:
-        yield FACTORS
 
 
 class _Holds(Change[Known]):
@@ -151,16 +145,22 @@ class _Holds(Change[Known]):
 
     def outcome(self, known: Known) -> Outcome:
         """Return the cards that the ability reaches and the pieces that it applies, given the values known so far."""
-        if self._known is not known:
+        if self._known is not known and self._reads:
             knowledge = self._knowing.knowledge(self._table)
-            before = knowledge.reads
+            before = knowledge.reads - self._ignored(knowledge)
             knowledge.known = known
             self._outcome = self._found(known)
-            self._known, self._reads = known, self._giving or knowledge.reads != before
+            self._known = known
+            self._reads = knowledge.reads - self._ignored(knowledge) != before or (self._giving and self.stage == WORDS)
         return self._outcome
 
+    def _ignored(self, knowledge: Knowledge) -> int:
+        """Return how many reads cannot alter the outcome: after the stage of words, no change concerns words."""
+        return 0 if self.stage == WORDS else knowledge.word_reads
+
     def depends(self) -> bool:
-        """Return whether its condition, its numbers or its selector have read values."""
+        """Return whether its condition, its numbers or its selector have read values that changes of its stage may
+        alter."""
         return self._reads
 
     def _found(self, known: Known) -> Outcome:

@@ -5,6 +5,7 @@ from typing import Final
 
 from deckbuilder.kernel.granting import Body
 from deckbuilder.kernel.index import Index
+from deckbuilder.kernel.open_effects import OpenEffects
 
 Words = Mapping[str, frozenset[str]]
 """The words of a card, by fact."""
@@ -44,12 +45,23 @@ Known = dict[int, Seen]
 
 class Knowledge:
     """A cache of the current values in a position. The table lists it as a `CACHE` field, so a copy of the position
-    starts with an empty one. `reads`: how often values were read from it. `fluid`: the index of abilities for
-    `fluid_version`, while effects change which abilities cards have (`fluid.py`)."""
+    starts with an empty one."""
 
-    __slots__ = ("fluid", "fluid_version", "known", "reads", "version")
+    __slots__ = ("fluid", "fluid_version", "known", "moment", "opened", "printed", "reads", "version", "word_reads")
 
     def __init__(self) -> None:
         self.known: Known = {}
+        """The values for `version`."""
+        self.version = -1
+        self.reads = 0
+        """How often values were read from it."""
+        self.word_reads = 0
+        """How many of these reads concerned words only."""
+        self.moment = -1
+        """The last version for which something read the phase or the attack."""
         self.fluid: Index | None = None
-        self.version, self.fluid_version, self.reads = -1, -1, 0
+        """The index of abilities for `fluid_version`, while effects change which abilities cards have (`fluid.py`)."""
+        self.fluid_version = -1
+        self.printed: Index | None = None
+        """The index of printed abilities meanwhile."""
+        self.opened = OpenEffects()

@@ -1,11 +1,11 @@
 """Remembers cards that have left their place, for effects that still refer to them."""
 
 from abc import abstractmethod
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from deckbuilder.engine.native import mypyc_attr
-from deckbuilder.engine.record import MAP, Record
+from deckbuilder.engine.record import MAP, Plain, Record
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.facts import Facts
 from deckbuilder.kernel.lasting import Ref
@@ -40,10 +40,25 @@ class Memory(Record):
         """Forget everything."""
         self.snapshots = {}
 
-    def forget(self, stay_of: Callable[[int], int]) -> None:
-        """Drop counters, so that two positions can be compared. `stay_of`: returns the present stay of a card. A
-        snapshot is then identified by how many moves ago it was taken."""
-        self.snapshots = {(card, stay - stay_of(card)): seen for (card, stay), seen in self.snapshots.items()}
+    def forget(self, stay_of: Callable[[int], int], mentioned: Collection[Ref]) -> None:
+        """Drop counters, so that two positions can be compared, and snapshots that nothing can read any more.
+        `stay_of`: returns the present stay of a card. A snapshot is then identified by how many moves ago it was taken.
+        `mentioned`: the references that waiting and running effects contain. Beyond them, only a card's last move can
+        be read."""
+        ages = {ref: ref[1] - stay_of(ref[0]) for ref in self.snapshots}
+        kept = {ref: age for ref, age in ages.items() if age == -1 or ref in mentioned}
+        self.snapshots = {(ref[0], age): self.snapshots[ref] for ref, age in kept.items()}
+
+
+def mentioned_in(value: Plain) -> Iterator[Ref]:
+    """Return every pair of numbers in the data. Each reference to a card is one of them."""
+    if isinstance(value, list):
+        for item in value:
+            yield from mentioned_in(item)
+        if len(value) == 2:
+            one, other = value
+            if isinstance(one, int) and isinstance(other, int):
+                yield one, other
 
 
 T = TypeVar("T", bound=CardTable[Any])

@@ -49,10 +49,12 @@ class ByDependency:
 
     def result(self, printed: S, changes: Iterable[Change[S]]) -> S:
         """Return the values after all changes."""
+        stages: tuple[list[Change[S]], ...] = ([], [], [])
+        for change in sorted(changes, key=_in_time):
+            stages[change.stage].append(change)
         known = printed
-        left = sorted(changes, key=_in_time)
-        for stage in (WORDS, SUMS, FACTORS):
-            known = _apply(known, [change for change in left if change.stage == stage])
+        for left in stages:
+            known = _apply(known, left)
         return known
 
 
@@ -61,11 +63,11 @@ def _in_time(change: Change[Any]) -> int:
 
 
 def _apply(known: S, left: list[Change[S]]) -> S:
-    while left:
+    while len(left) > 1:
         following = next((change for change in left if not _depends(change, left, known)), left[0])
         left.remove(following)
         known = following.on(known)
-    return known
+    return left[0].on(known) if left else known
 
 
 def _depends(change: Change[S], others: Iterable[Change[S]], known: S) -> bool:

@@ -2,7 +2,7 @@
 that come later too. Their numbers are fixed when they begin."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from deckbuilder.kernel.continuous import GRANTS, LOSES, Amount, Filter, PieceValues, StaticAbility
 from deckbuilder.kernel.effects import EffectFrame, promised
@@ -18,7 +18,15 @@ _SAYS: Final = "#says"
 _BETWEEN: Final = "\t"
 
 
-def open_effect(who: Filter, pieces: Saying[Any], until: str) -> tuple[Step, ...]:
+class Reach(NamedTuple):
+    """Which cards an open effect concerns."""
+
+    who: Filter
+    within: tuple[int, ...] | None
+    """The zones of these cards, or None if they are not known."""
+
+
+def open_effect(reach: Reach, pieces: Saying[Any], until: str) -> tuple[Step, ...]:
     """Return code that begins such an effect. `pieces`: returns what is to last on each card."""
 
     def fix(table: CardTable[Any], frame: EffectFrame) -> None:
@@ -28,19 +36,36 @@ def open_effect(who: Filter, pieces: Saying[Any], until: str) -> tuple[Step, ...
     def free(_table: CardTable[Any], frame: EffectFrame) -> None:
         frame.numbers = {name: number for name, number in frame.numbers.items() if not name.startswith(_SAYS)}
 
-    return fix, SetUpStep(OPEN, who, None, until, 0, once=False), free
+    return fix, SetUpStep(OPEN, reach, None, until, 0, once=False), free
 
 
-def open_effects(table: CardTable[Any]) -> list[Standing]:
-    """Return the open effects that last now, as static abilities."""
-    return [_standing(table, promise) for promise in table.promises if promise.kind == OPEN]
+class OpenEffects:
+    """The open effects of a position as static abilities, by the promises from which they were made."""
+
+    __slots__ = ("made",)
+
+    def __init__(self) -> None:
+        self.made: dict[int, tuple[Promise, Standing]] = {}
+
+    def of(self, table: CardTable[Any]) -> list[Standing]:
+        """Return the open effects that last now."""
+        before, self.made = self.made, {}
+        for promise in table.promises:
+            if promise.kind == OPEN:
+                made = before.get(promise.clock)
+                is_same = made is not None and made[0] is promise
+                self.made[promise.clock] = (
+                    made if made is not None and is_same else (promise, _standing(table, promise))
+                )
+        return [standing for _, standing in self.made.values()]
 
 
 def _standing(table: CardTable[Any], promise: Promise) -> Standing:
-    who: Any = set_up_by(table, promise)
+    reach = set_up_by(table, promise)
+    assert isinstance(reach, Reach)
     context = promised(promise)
     context.pc = 0
-    return Standing(promise.clock, promise.source[0], promise.clock, _static(who, _said(promise)), context, OF_EFFECT)
+    return Standing(promise.clock, promise.source[0], promise.clock, _static(reach, _said(promise)), context, OF_EFFECT)
 
 
 def _said(promise: Promise) -> list[PieceValues]:
@@ -52,14 +77,15 @@ def _said(promise: Promise) -> list[PieceValues]:
     return [piece for _, piece in sorted(said)]
 
 
-def _static(who: Filter, said: Sequence[PieceValues]) -> StaticAbility:
+def _static(reach: Reach, said: Sequence[PieceValues]) -> StaticAbility:
     def numbers(kind: str) -> tuple[tuple[str, Amount], ...]:
         return tuple((key, _fixed(number)) for other, key, number, _ in said if other == kind)
 
     known = {"add", "set", "multiply", "grant", "forbid", "allow", "gain", GRANTS, LOSES}
     return StaticAbility(
         condition=None,
-        who=who,
+        who=reach.who,
+        within=reach.within,
         modify=numbers("add"),
         set=numbers("set"),
         grant=tuple((key, number) for kind, key, number, _ in said if kind == "grant"),

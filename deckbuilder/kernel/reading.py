@@ -65,6 +65,10 @@ class Reader(Generic[T]):
         """Return a closure for a condition that only this game has."""
         raise TypeError(type(condition).__name__)
 
+    def in_phase(self, phase: str) -> Test[T]:
+        """Return a closure that tests whether it is that phase."""
+        return lambda table, _frame: table.phase == phase
+
     def facing(self, lane: int) -> int:
         """Return the number by which the other player counts the same lane."""
         return lane
@@ -246,8 +250,7 @@ class Reader(Generic[T]):
                 own = condition.whose == "you"
                 return lambda table, frame: (table.active == frame.controller) == own
             case forms.PhaseIs():
-                phase = condition.phase
-                return lambda table, _frame: table.phase == phase
+                return self.in_phase(condition.phase)
         first = condition.player == "you"
         return lambda table, frame: (table.went_first() == frame.controller) == first
 

@@ -72,6 +72,12 @@ class TextReport:
         """Return the report with only the lines that are not read."""
         return replace(self, lines=tuple(line for line in self.lines if line.state != "read"))
 
+    def for_reader_of(self, language: str) -> tuple[LineReport, ...]:
+        """Return the lines in the language, and those of other languages that are not read. If there is none, return
+        all lines."""
+        shown = (line for line in self.lines if line.language == language or line.state != "read")
+        return tuple(shown) or self.lines
+
     @property
     def open_lines(self) -> int:
         """The number of lines that are not read."""

@@ -337,3 +337,26 @@ def test_a_granted_ability_works_while_its_card_has_it(table: Table) -> None:
     assert levels(table)[1] == 2
     last(table, Lasting(4, 1, GRANTS, "", number))
     assert levels(table)[1] == 3
+
+
+def test_a_change_of_numbers_that_reads_only_words_is_evaluated_once(table: Table) -> None:
+    evaluated: list[int] = []
+
+    def idols(table: Table, _frame: EffectFrame, card: int) -> bool:
+        evaluated.append(card)
+        return "idol" in KNOWING.words_of(table, card)["trait"]
+
+    for clock in range(20):
+        stand(table, clock, who=idols, add=1)
+    assert KNOWING.of(table, 0).numbers["level"] == 22
+    assert len(evaluated) == 20 * len(table.cards)
+
+
+def test_a_change_that_reads_numbers_still_waits_for_those_that_set_them(table: Table) -> None:
+    def strong(table: Table, _frame: EffectFrame, card: int) -> bool:
+        return "idol" in KNOWING.words_of(table, card)["trait"] and KNOWING.of(table, card).numbers.get("level", 0) > 2
+
+    stand(table, 1, who=strong, add=10)
+    stand(table, 2, add=1)
+    assert KNOWING.of(table, 0).numbers["level"] == 13
+    assert KNOWING.of(table, 1).numbers["level"] == 2

@@ -7,7 +7,7 @@ import pytest
 from deckbuilder.engine.record import RECORD
 from deckbuilder.kernel.facts import Facts, NumberFact, WordFact
 from deckbuilder.kernel.language import forms
-from deckbuilder.kernel.last_known import LookingBack, Memory, Remembering
+from deckbuilder.kernel.last_known import LookingBack, Memory, Remembering, mentioned_in
 from deckbuilder.kernel.lasting import Ref
 from deckbuilder.kernel.undefined import UndefinedError
 from tests.kernel.lanes import DECK, FACTS, FIELD, HAND, LIMIT, LaneCard, LaneTable, Painted, Range, Select
@@ -189,12 +189,27 @@ def test_a_condition_asks_what_a_card_was_before_it_left(table: Table, where: Se
     assert not READER.condition(condition)(table, frame)
 
 
-def test_only_the_age_of_a_snapshot_matters_when_positions_are_compared(table: Table) -> None:
-    def remembered(at: Table) -> object:
-        memory = at.memory.copy()
-        memory.forget(lambda card: at.cards[card].stay)
-        return memory.plain()
+def remembered(at: Table, *mentioned: Ref) -> list[Ref]:
+    """Return the snapshots that count when positions are compared, each as its card and the moves since."""
+    memory = at.memory.copy()
+    memory.forget(lambda card: at.cards[card].stay, mentioned)
+    return list(memory.snapshots)
 
+
+def test_positions_are_compared_without_snapshots_that_nothing_can_read(table: Table) -> None:
+    for zone in (PILE, FIELD, PILE, FIELD, PILE):
+        table.send(0, zone)
+    first, last = table.cards[0].stay - 5, table.cards[0].stay - 1
+    assert remembered(table) == [(0, -1)]
+    assert remembered(table, (0, first)) == [(0, -5), (0, -1)]
+    assert remembered(table, (0, last)) == [(0, -1)]
+
+
+def test_references_are_found_wherever_they_stand() -> None:
+    assert set(mentioned_in(["frame", 3, [["it", [[7, 2]]]], [8, 4], [True, "no"], []])) == {(7, 2), (8, 4)}
+
+
+def test_only_the_age_of_a_snapshot_matters_when_positions_are_compared(table: Table) -> None:
     table.send(0, PILE)
     once = remembered(table)
     table.edit(0).stay = 4

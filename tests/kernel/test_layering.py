@@ -99,4 +99,4 @@ class Counted(Rule):
 def test_the_outcome_of_a_change_that_reads_no_values_is_computed_once() -> None:
     changes = [Counted(clock) for clock in range(20)]
     assert result(0, *changes).level == 20
-    assert [change.count for change in changes] == [1] * 20
+    assert max(change.count for change in changes) == 1

@@ -5,7 +5,7 @@ from typing import Any
 
 from deckbuilder.kernel.continuous import PieceValues
 from deckbuilder.kernel.effects import EffectFrame
-from deckbuilder.kernel.open_effects import OPEN, open_effect, open_effects
+from deckbuilder.kernel.open_effects import OPEN, OpenEffects, Reach, open_effect
 from tests.kernel.piles import HAND, TRASH, ToyTable
 
 
@@ -26,7 +26,7 @@ def in_hand(table: Any, _frame: EffectFrame, card: int) -> bool:
 def reached(table: ToyTable) -> dict[int, list[PieceValues]]:
     """Return what the open effects say about each card."""
     found: dict[int, list[PieceValues]] = {}
-    for standing in open_effects(table):
+    for standing in OpenEffects().of(table):
         for card in range(len(table.cards)):
             if standing.ability.applies(table, standing.context, card):
                 found.setdefault(card, []).extend(standing.ability.pieces(table, standing.context))
@@ -42,7 +42,7 @@ def begun() -> Lasting:
         return [("add", "points", len(table.zone(0, TRASH)), ()), ("forbid", "leave", 0, ())]
 
     table.lay(0, TRASH, 2)
-    table.carry_out(open_effect(in_hand, pieces, "turn_end"))
+    table.carry_out(open_effect(Reach(in_hand, None), pieces, "turn_end"))
     return table
 
 

@@ -124,6 +124,14 @@ def test_cards_by_hand_are_listed(services: Services, tmp_path: Path) -> None:
     assert [card.id for card in services.cards.by_hand(GAME)] == ["MINE-1"]
 
 
+def test_a_reader_of_one_language_sees_what_is_not_read_in_the_other() -> None:
+    ja, unread = line("ja", 0, "一行目。", "read"), line("ja", 1, "二行目。")
+    en, asks = line("en", 0, "One.", "read"), line("en", 1, "Two.")
+    assert TextReport("x", "asks", (ja, unread, en)).for_reader_of("en") == (unread, en)
+    assert TextReport("x", "asks", (ja, unread, en, asks)).for_reader_of("ja") == (ja, unread, asks)
+    assert TextReport("x", "runs", (ja,)).for_reader_of("en") == (ja,)
+
+
 def test_several_threads_read_at_once(services: Services, tmp_path: Path) -> None:
     card = imported(services, tmp_path, effect(STRANGE))
     texts = [DRAW, ASKS, STRANGE, Text(ja="カードを1枚引く。")] * 8

@@ -77,9 +77,7 @@ class ByHandStrip(Strip):
             row.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
         badge, lines = TextBadge(self._language, self._look), ReadingLines(self._language, self._look)
         badge.show_report(report)
-        code = self._language.code
-        shown = [line for line in report.lines if line.language == code] or report.lines
-        lines.show_lines(report, shown, can_choose=False)
+        lines.show_lines(report, report.for_reader_of(self._language.code), can_choose=False)
         for widget in (header, badge, lines):
             self.body.addWidget(widget)
 

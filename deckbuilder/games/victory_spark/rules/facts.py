@@ -7,7 +7,7 @@ from deckbuilder.games.victory_spark.appendix import folded, works_named
 from deckbuilder.games.victory_spark.glossary import SLOTS, STATS
 from deckbuilder.games.victory_spark.rules.card_state import CardState
 from deckbuilder.games.victory_spark.rules.table import Table
-from deckbuilder.games.victory_spark.rules.values import all_changed, seen
+from deckbuilder.games.victory_spark.rules.values import all_changed, seen, words_of
 from deckbuilder.games.victory_spark.rules.vocabulary import (
     BENCH,
     DECK,
@@ -41,7 +41,7 @@ def _changing(word: str) -> WordFact[Table, CardState]:
     """Declare words of a card that effects change."""
 
     def now(table: Table, card: int, _record: CardState) -> Collection[str]:
-        return seen(table, card).words[word]
+        return words_of(table, card)[word]
 
     return WordFact(now, was=lambda table, card, _record: REMEMBERING.last_words(table, card, word))
 

@@ -62,7 +62,7 @@ def _flip(table: Table, _frame: "OpeningFrame") -> None:
         for card in table.zone(player, RING):
             table.edit(card).face_up = True
             table.tell("flip", card, face="up")
-    table.index = None
+    table.drop_index()
 
 
 def _first_turn(table: Table, _frame: "OpeningFrame") -> None:

@@ -17,7 +17,7 @@ from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.granting import GIVING
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.lasting import Ref
-from deckbuilder.kernel.open_effects import open_effect
+from deckbuilder.kernel.open_effects import Reach, open_effect
 from deckbuilder.kernel.operations import MOST_DRAWN, Code, Operations, Saying
 from deckbuilder.kernel.prohibitions import forbid_once
 from deckbuilder.kernel.reading import players_of
@@ -62,7 +62,7 @@ class SparkOperations(Operations[Table, Change]):
         table.touch()
         kind, key, number, _ = piece
         if kind in GIVING:
-            table.index = None
+            table.drop_index()
         table.tell("modify", card, change=kind, what=key, number=number, until=until)
 
     def ends(self, table: Table, player: int, *, wins: bool) -> None:
@@ -77,12 +77,13 @@ class SparkOperations(Operations[Table, Change]):
         """Let something last on chosen cards, or on whatever matches."""
         if isinstance(step.who, str):
             return super().lasting(step, pieces)
-        return *open_effect(READER.filter(step.who), pieces, step.until), _index_again
+        reach = Reach(READER.filter(step.who), READER.zones_of(step.who.of))
+        return *open_effect(reach, pieces, step.until), _index_again
 
 
 def _index_again(table: Table, _frame: EffectFrame) -> None:
     """Note that an effect on zones has begun, which may grant techniques."""
-    table.index = None
+    table.drop_index()
 
 
 OPERATIONS: Final = SparkOperations(

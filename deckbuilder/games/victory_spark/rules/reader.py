@@ -8,7 +8,7 @@ from deckbuilder.games.victory_spark.appendix import folded, works_named
 from deckbuilder.games.victory_spark.rules.facts import FACTS, REMEMBERING
 from deckbuilder.games.victory_spark.rules.table import Table
 from deckbuilder.games.victory_spark.rules.techniques import definition_of
-from deckbuilder.games.victory_spark.rules.values import body_of, is_partner, seen
+from deckbuilder.games.victory_spark.rules.values import body_of, is_partner, read_moment, seen, words_of
 from deckbuilder.games.victory_spark.rules.vocabulary import NUMBER_LIMIT
 from deckbuilder.kernel.ability_zone import ZonedAbility
 from deckbuilder.kernel.criteria import Criterion
@@ -73,6 +73,15 @@ class SparkReader(LookingBack[Table]):
         except UndefinedError:
             return 0
 
+    def in_phase(self, phase: str) -> Test[Table]:
+        """Note that the phase is read, because values of cards may depend on it."""
+
+        def check(table: Table, _frame: EffectFrame) -> bool:
+            read_moment(table)
+            return table.phase == phase
+
+        return check
+
     def own_criteria(self, match: Any) -> Sequence[Criterion[Table]]:
         """Return the criteria for partners and for declared words."""
         found: list[Criterion[Table]] = [] if match.partner_of is None else [IsPartner(self, match.partner_of)]
@@ -93,6 +102,7 @@ def _attack_is(condition: script.AttackIs) -> Test[Table]:
     }
 
     def check(table: Table, _frame: EffectFrame) -> bool:
+        read_moment(table)
         attack = table.attack
         if attack is None or (condition.first is not None and (table.attacks == 1) != condition.first):
             return False
@@ -124,7 +134,7 @@ def attributes_of(table: Table, item: ZonedAbility) -> frozenset[str]:
     now: Collection[str] = ()
     printed = definition_of(table, item).seen.words["attribute"]
     if table.stands(item.source):
-        now = seen(table, card).words["attribute"].difference(_attributes_gained(table, card))
+        now = words_of(table, card)["attribute"].difference(_attributes_gained(table, card))
     else:
         try:
             now = REMEMBERING.words(table, item.source, "attribute")
@@ -143,7 +153,7 @@ def _attributes_gained(table: Table, card: int) -> Collection[str]:
 def names_of(table: Table, item: ZonedAbility) -> Collection[str]:
     """Return the names of the card of a technique (VS 3.8.4)."""
     if table.stands(item.source):
-        return seen(table, item.source[0]).words["name"]
+        return words_of(table, item.source[0])["name"]
     return definition_of(table, item).seen.words["name"]
 
 

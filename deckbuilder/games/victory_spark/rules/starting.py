@@ -78,7 +78,7 @@ class SparkLaying(Laying[Table, CardDef]):
             record.entered = table.turn - 1
         if zone.zone == ENERGY:
             record.face_up = False
-        table.index = None
+        table.drop_index()
 
 
 class SparkStarting(Starting[Table, CardDef]):

@@ -5,7 +5,7 @@ from typing import Any, ClassVar, Final
 
 from deckbuilder.engine.machine import Machine
 from deckbuilder.engine.moves import Grammar, Move
-from deckbuilder.engine.record import CACHE, LIST, RECORD, SHARED, STALE, VALUE
+from deckbuilder.engine.record import CACHE, LIST, RECORD, SHARED, STALE, VALUE, plain
 from deckbuilder.engine.recurrence import Sketch
 from deckbuilder.engine.visibility import EVERYBODY, NOBODY, opens_to
 from deckbuilder.games.victory_spark.glossary import SLOTS
@@ -34,7 +34,7 @@ from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.granting import Body, given_by
 from deckbuilder.kernel.index import IndexedTable
 from deckbuilder.kernel.knowledge import Knowledge
-from deckbuilder.kernel.last_known import Memory
+from deckbuilder.kernel.last_known import Memory, mentioned_in
 from deckbuilder.kernel.lasting import Ref
 from deckbuilder.kernel.looking import SHOWN
 from deckbuilder.kernel.notes import Notes
@@ -197,8 +197,12 @@ class Table(IndexedTable[CardState, CardDef]):
 
     def reindex(self, card: int, *zones: int) -> None:
         """Note that a card comes into zones, leaves them or is turned there."""
-        if self.index is not None and not self.book[self.cards[card].definition].works_in.isdisjoint(zones):
-            self.index = None
+        if not self.book[self.cards[card].definition].works_in.isdisjoint(zones):
+            self.drop_index()
+
+    def drop_index(self) -> None:
+        """Drop the index of the abilities that work now."""
+        self.index = self.knowledge.printed = None
 
     # The loop rule -------------------------------------------------------------
 
@@ -214,6 +218,7 @@ class Table(IndexedTable[CardState, CardDef]):
 
     def forget(self) -> None:
         """Drop everything that only counts up. Timestamps keep their order (VS 8.9.1.4)."""
+        self.memory.forget(lambda card: self.cards[card].stay, self._mentioned())
         self.mods = [mod for mod in self.mods if self.stands((mod.card, mod.stay))]
         stamps = sorted({record.since for record in self.cards} | {mod.clock for mod in self.mods})
         places = {stamp: place for place, stamp in enumerate(stamps)}
@@ -225,13 +230,17 @@ class Table(IndexedTable[CardState, CardDef]):
         self.bans = [ban._replace(clock=order, source=self.timeless(ban.source)) for order, ban in enumerate(self.bans)]
         self.ended = [(card, int(self.stands((card, stay))), ability) for card, stay, ability in self.ended]
         self.resolution.forget(self.timeless)
-        self.memory.forget(lambda card: self.cards[card].stay)
         if self.attack is not None:
             attack = self.attack
             attack.attacker, attack.attacked = self.timeless(attack.attacker), self.timeless(attack.attacked)
             attack.supporter, self.attacks = self.timeless(attack.supporter), 0
         self.answers.clear()
         super().forget()
+
+    def _mentioned(self) -> set[Ref]:
+        """Return the references that waiting and running effects contain."""
+        sources = {(frame.source, frame.stay) for frame in self.frames if isinstance(frame, EffectFrame)}
+        return sources.union(mentioned_in(plain([self.frames, self.promises, self.bans, self.attack, self.resolution])))
 
     def sketch(self) -> Sketch:
         """Add the numbers of lasting, waiting and promised effects."""
@@ -296,7 +305,7 @@ class Table(IndexedTable[CardState, CardDef]):
 
     def faces_changed(self) -> None:
         """Drop what was derived from the definitions of cards."""
-        self.index = None
+        self.drop_index()
         self.touch()
 
     def new_cards(self, definitions: Iterable[int], owner: int) -> list[CardState]:

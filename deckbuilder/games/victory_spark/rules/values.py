@@ -23,7 +23,7 @@ from deckbuilder.kernel.granting import Body, replacing_by, triggered_by
 from deckbuilder.kernel.index import Index, Standing
 from deckbuilder.kernel.knowing import Knowing
 from deckbuilder.kernel.knowledge import Knowledge, Known, Seen, Words
-from deckbuilder.kernel.open_effects import OPEN, open_effects
+from deckbuilder.kernel.open_effects import OPEN
 
 
 def field_index(table: Table) -> Index:
@@ -33,13 +33,17 @@ def field_index(table: Table) -> Index:
 
 
 def _index_of(table: Table, bodies: dict[int, Body]) -> Index:
-    index = Index()
+    index, book, cards = Index(), table.book, table.cards
     index.bodies = bodies
-    for place, cards in enumerate(table.zones):
+    for place, lying in enumerate(table.zones):
         zone = place % ZONE_COUNT
-        for card in sorted(cards):
-            if card != EMPTY and (zone in table.book[table.cards[card].definition].works_in or card in bodies):
-                _index_card(table, index, card, zone)
+        working = [
+            card
+            for card in lying
+            if card != EMPTY and (zone in book[cards[card].definition].works_in or card in bodies)
+        ]
+        for card in sorted(working):
+            _index_card(table, index, card, zone)
     return index
 
 
@@ -119,7 +123,7 @@ class SparkKnowing(Knowing[Table]):
 
     def standing(self, table: Table) -> Sequence[Standing]:
         """Return permanent techniques, and the effects that lie on zones (VS 8.9.1.6)."""
-        return [*field_index(table).standing, *open_effects(table)]
+        return [*field_index(table).standing, *table.knowledge.opened.of(table)]
 
     def lasting(self, table: Table) -> Sequence[Modifier]:
         """Return what effects have left on cards."""
@@ -150,9 +154,16 @@ def all_changed(table: Table) -> Known:
 
 
 def note_moment(table: Table) -> None:
-    """Note that another phase or step has begun. Only continuous effects read it."""
-    if not is_as_printed(table):
+    """Note that another phase or step has begun. Only continuous effects that have read it can change."""
+    knowledge = table.knowledge
+    is_read = knowledge.version != table.version or knowledge.moment == table.version
+    if is_read and not is_as_printed(table):
         table.touch()
+
+
+def read_moment(table: Table) -> None:
+    """Note that something reads the phase or the attack."""
+    table.knowledge.moment = table.version
 
 
 def seen(table: Table, card: int) -> Seen:
@@ -160,6 +171,13 @@ def seen(table: Table, card: int) -> Seen:
     if is_as_printed(table):
         return table.book[table.cards[card].definition].seen
     return KNOWING.of(table, card)
+
+
+def words_of(table: Table, card: int) -> Words:
+    """Return the words of a card now: names, titles, genders and attributes."""
+    if is_as_printed(table):
+        return table.book[table.cards[card].definition].seen.words
+    return KNOWING.words_of(table, card)
 
 
 def stat_of(table: Table, card: int, stat: str) -> int:
@@ -179,7 +197,7 @@ def allows(table: Table, card: int, what: str) -> bool:
 
 def is_partner(table: Table, card: int, other: int) -> bool:
     """Whether the other card is a partner of the card: one name and one title are enough (VS 2.7)."""
-    words = seen(table, other).words
+    words = words_of(table, other)
     return fits_partner(table, card, words["name"], words["title"])
 
 
