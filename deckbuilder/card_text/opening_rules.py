@@ -11,7 +11,7 @@ from deckbuilder.card_text.meaning import Arg, Cards, Clause, Opening, Quantity,
 def _named(name: str, parts: tuple[Hashable, ...], sentence: Sentence) -> Opening | None:
     """A name stands before a mark: before anything else, the bracket may be a mark that nobody knows."""
     first = parts[0]
-    if not isinstance(first, tuple) or first[0] not in {"marks", "once", "once_marks"}:
+    if not isinstance(first, tuple) or first[0] not in {"marks", "bare_mark", "once", "once_marks"}:
         return None
     return opened((("name", name), *parts), sentence)
 
@@ -21,7 +21,7 @@ def attributed(
 ) -> Opening | None:
     """A line of an ability with a name and words of its own, which stand before its mark."""
     first = parts[0]
-    if not isinstance(first, tuple) or first[0] != "marks":
+    if not isinstance(first, tuple) or first[0] not in {"marks", "bare_mark"}:
         return None
     told = () if name is None else (("name", name),)
     return opened((*told, ("attributes", words), *parts), sentence)

@@ -59,6 +59,8 @@ def _open(line: LineMoves, part: Hashable, words: ScriptWords, language: str) ->
         case ("marks", tuple() as marks):
             for mark in _of_the_same(marks):
                 _mark(line, mark, words)
+        case ("bare_mark", mark):
+            _bare_mark(line, mark, words)
         case ("once_marks", str() as often, tuple() as marks):
             _open(line, ("once", often), words, language)
             _open(line, ("marks", marks), words, language)
@@ -157,6 +159,12 @@ def _of_the_same(marks: tuple[Hashable, ...]) -> Iterator[Hashable]:
 def _is_it(arg: Arg) -> bool:
     """Whether the words mean the card of the event before."""
     return isinstance(arg.value, Cards) and arg.value.get("ref") in {"it", "that"}
+
+
+def _bare_mark(line: LineMoves, mark: Hashable, words: ScriptWords) -> None:
+    if "during" in words.spans.get(str(mark), {}):
+        raise NoFitError("a time without brackets belongs to its sentence")
+    _mark(line, mark, words)
 
 
 def _mark(line: LineMoves, mark: Hashable, words: ScriptWords) -> None:

@@ -11,7 +11,12 @@ from deckbuilder.card_text.writing.writer import TextWriter
 from deckbuilder.games.kit.data import load_schema, set_folder
 from tests.card_text.rows import WORDINGS, canonical, plain, reader, rows
 
-SETS = {"legend_of_stars": "LOS-S1.json", "legions": "LEG-S1.json", "victory_spark": "VS-S1.json"}
+SETS = {
+    "legend_of_stars": "LOS-S1.json",
+    "legions": "LEG-S1.json",
+    "victory_spark": "VS-S1.json",
+    "vividz": "VIV-S1.json",
+}
 
 
 @dataclass(frozen=True)

@@ -13,12 +13,15 @@ from deckbuilder.games.legions.rules.lint import problems as legions_problems
 from deckbuilder.games.legions.wording.reading import card_reading as legions_reading
 from deckbuilder.games.victory_spark.rules.lint import problems as spark_problems
 from deckbuilder.games.victory_spark.wording.reading import card_reading as spark_reading
+from deckbuilder.games.vividz.rules.lint import problems as vivid_problems
+from deckbuilder.games.vividz.wording.reading import card_reading as vivid_reading
 from deckbuilder.i18n.message import Message
 
 _READINGS: Mapping[str, tuple[Callable[[CardSchema, Check], CardReading], Check]] = {
     "legend_of_stars": (legend_reading, legend_problems),
     "legions": (legions_reading, legions_problems),
     "victory_spark": (spark_reading, spark_problems),
+    "vividz": (vivid_reading, vivid_problems),
 }
 
 

@@ -13,10 +13,16 @@ from deckbuilder.games.kit.data import load_schema, set_folder
 from deckbuilder.games.legend_of_stars.wording.reading import WORDING as LEGEND_WORDING
 from deckbuilder.games.legions.wording.reading import WORDING as LEGIONS_WORDING
 from deckbuilder.games.victory_spark.wording.reading import WORDING as SPARK_WORDING
+from deckbuilder.games.vividz.wording.reading import WORDING as VIVID_WORDING
 
 FOLDER = Path(__file__).parents[1] / "data" / "texts"
-GAMES = ("legend_of_stars", "legions", "victory_spark")
-WORDINGS = {"legend_of_stars": LEGEND_WORDING, "legions": LEGIONS_WORDING, "victory_spark": SPARK_WORDING}
+GAMES = ("legend_of_stars", "legions", "victory_spark", "vividz")
+WORDINGS = {
+    "legend_of_stars": LEGEND_WORDING,
+    "legions": LEGIONS_WORDING,
+    "victory_spark": SPARK_WORDING,
+    "vividz": VIVID_WORDING,
+}
 Meaning = tuple[tuple[Keyword, ...], Any]
 
 

@@ -9,6 +9,7 @@ from deckbuilder.card_text.writing.form import CannotWriteError
 from deckbuilder.games.legend_of_stars.wording.reading import QUESTIONS as LEGEND_QUESTIONS
 from deckbuilder.games.legions.wording.reading import QUESTIONS as LEGIONS_QUESTIONS
 from deckbuilder.games.victory_spark.wording.reading import QUESTIONS as SPARK_QUESTIONS
+from deckbuilder.games.vividz.wording.reading import QUESTIONS as VIVID_QUESTIONS
 from tests.card_text.readings import only_line, reading, said, typed_card
 from tests.card_text.rows import GAMES, read, rows
 
@@ -32,7 +33,12 @@ def test_every_ambiguous_row_asks_and_names_words_of_the_text(game: str) -> None
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_question_that_rows_ask_has_words_of_its_own(game: str) -> None:
-    own = {"legend_of_stars": LEGEND_QUESTIONS, "legions": LEGIONS_QUESTIONS, "victory_spark": SPARK_QUESTIONS}[game]
+    own = {
+        "legend_of_stars": LEGEND_QUESTIONS,
+        "legions": LEGIONS_QUESTIONS,
+        "victory_spark": SPARK_QUESTIONS,
+        "vividz": VIVID_QUESTIONS,
+    }[game]
     asked = {question.id for row in rows(game) for question in read(row).questions}
     assert asked <= QUESTIONS.keys() | own.keys()
 

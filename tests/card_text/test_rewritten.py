@@ -10,7 +10,7 @@ from tests.card_text.rows import GAMES, meaning, reader, rows
 STEP = 1 if os.environ.get("ALL_ROWS") else 12
 """All rows are rewritten with `ALL_ROWS=1`, which takes half a minute; otherwise every twelfth."""
 
-SHAPED = {"victory_spark"}
+SHAPED = {"victory_spark", "vividz"}
 """Games in which the shape of a bracket says what stands in it."""
 BRACKETS = ("「", "《")
 

@@ -25,6 +25,10 @@ QUESTIONS = {
     ("victory_spark", 64): "own_ring",
     ("victory_spark", 69): "how_many",
     ("victory_spark", 70): "from_where",
+    ("vividz", 26): "which_end",
+    ("vividz", 71): "which_lane",
+    ("vividz", 73): "whose_cards",
+    ("vividz", 74): "from_where",
 }
 """The question that each ambiguous row must ask."""
 

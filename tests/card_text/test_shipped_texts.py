@@ -11,12 +11,14 @@ from deckbuilder.games.kit.data import load_card_words, set_folder
 from deckbuilder.games.legend_of_stars.language import LANGUAGE as LEGEND_LANGUAGE
 from deckbuilder.games.legions.language import LANGUAGE as LEGIONS_LANGUAGE
 from deckbuilder.games.victory_spark.language import LANGUAGE as SPARK_LANGUAGE
+from deckbuilder.games.vividz.language import LANGUAGE as VIVID_LANGUAGE
 from tests.card_text.rows import WORDINGS, plain, reader
 
 SETS = {
     "legend_of_stars": ("LOS-S1.json", LEGEND_LANGUAGE),
     "legions": ("LEG-S1.json", LEGIONS_LANGUAGE),
     "victory_spark": ("VS-S1.json", SPARK_LANGUAGE),
+    "vividz": ("VIV-S1.json", VIVID_LANGUAGE),
 }
 AT_LEAST = {
     ("legend_of_stars", "ja"): 187,
@@ -25,6 +27,8 @@ AT_LEAST = {
     ("legions", "en"): 153,
     ("victory_spark", "ja"): 152,
     ("victory_spark", "en"): 152,
+    ("vividz", "ja"): 126,
+    ("vividz", "en"): 126,
 }
 """How many texts are read so far; the number only grows."""
 SCRIPTED_ALIKE = {("en", "LEG-S1-025")}

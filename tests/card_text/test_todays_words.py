@@ -21,11 +21,16 @@ from deckbuilder.games.victory_spark.old_words import OLD_WORDS as SPARK_OLD_WOR
 from deckbuilder.games.victory_spark.wording import english as spark_english
 from deckbuilder.games.victory_spark.wording import japanese as spark_japanese
 from deckbuilder.games.victory_spark.wording.script_words import SCRIPT_WORDS as SPARK_WORDS
+from deckbuilder.games.vividz.wording import english as vivid_english
+from deckbuilder.games.vividz.wording import japanese as vivid_japanese
+from deckbuilder.games.vividz.wording.script_words import SCRIPT_WORDS as VIVID_WORDS
+from deckbuilder.kernel.language.old_words import OldWords
 from tests.card_text.rows import GAMES, rows
 
 WORDS = {
     "legend_of_stars": (legend_japanese.JAPANESE, legend_english.ENGLISH, LEGEND_WORDS, LEGEND_OLD_WORDS),
     "legions": (legions_japanese.JAPANESE, legions_english.ENGLISH, LEGIONS_WORDS, LEGIONS_OLD_WORDS),
+    "vividz": (vivid_japanese.JAPANESE, vivid_english.ENGLISH, VIVID_WORDS, OldWords()),
     "victory_spark": (spark_japanese.JAPANESE, spark_english.ENGLISH, SPARK_WORDS, SPARK_OLD_WORDS),
 }
 

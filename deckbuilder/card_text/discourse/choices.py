@@ -1,5 +1,7 @@
 """Choices as steps, and selectors of the cards that they are made of."""
 
+from collections.abc import Mapping
+
 from deckbuilder.card_text.discourse.references import References
 from deckbuilder.card_text.doubts import CannotSayError, NoFitError, answer
 from deckbuilder.card_text.frames.script_words import Tree
@@ -16,17 +18,14 @@ class Choices(References):
         cards = self._with_owner(cards)
         cards = self._with_partner(cards, steps)
         step: Tree = {"op": "choose", **fields, "select": self.select(cards.without(*HOW_CHOSEN))}
-        is_one = cards.get("count") == Quantity("some", 1)
-        rival = self._choice if self.chosen and self.is_idle and is_one else None
-        self.rival, self.rival_head = rival, self.chosen_head
-        self.is_idle = is_one
+        self.rival = self._choice if self.chosen and self.is_idle else None
+        self.rival_head, self.is_idle = self.chosen_head, True
         count = cards.get("count")
         assert isinstance(count, Quantity)
         if count == Quantity("up_to") and cards.get("zone") == "hand":
             count = self._any_number(steps)
         if count.kind in {"range", "span"}:
             count = exactly(count)
-            is_one = count == Quantity("some", 1)
         if count.kind not in {"some", "up_to", "all"}:
             raise NoFitError("how many?")
         number = None if count.number is None else self.amount(count.number)
@@ -116,6 +115,8 @@ class Choices(References):
             raise NoFitError("another kind of card")
         found = self.value(select(self._same_as(cards.without("beside")), self.words))
         assert isinstance(found, dict)
+        if noun is None and "other" in found and isinstance(self.acted_on, Mapping):
+            raise CannotSayError("other_than_each")  # `each Knight gets +100 ATK for each other Knight`
         if noun is None and "other" in found and self._may_exclude_chosen(found):
             raise CannotSayError("other_than_chosen")
         return found

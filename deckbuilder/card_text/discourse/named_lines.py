@@ -1,5 +1,6 @@
 """Lines that only name an ability, and lines that say what a mission needs."""
 
+from dataclasses import replace
 from typing import Any
 
 from deckbuilder.card_text.discourse.beginnings import LineMoves, base_of, known
@@ -43,7 +44,7 @@ def given_condition(given: list[Asked], words: ScriptWords) -> Any:
 
 
 def _last(asked: Asked) -> Asked:
-    return Asked(asked.tree, "if", asked.ways, asked.leaves_out)
+    return replace(asked, link="if")
 
 
 def _plain(when: Tree) -> Tree:

@@ -84,7 +84,9 @@ class References(Said):
         noun = cards.get("noun")
         if self._chosen_here == 1:
             return None  # `choose a Dragon and destroy it`
-        if self.rival is None or not (noun is None or self._may_be(str(noun), self.rival_head)):
+        if self.rival is None or "count" in self.rival:
+            return None
+        if not (noun is None or self._may_be(str(noun), self.rival_head)):
             return None
         if "as" in self.rival:
             return str(self.rival["as"])

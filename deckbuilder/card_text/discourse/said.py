@@ -59,6 +59,8 @@ class Said(Amounts):
     """What the master is called that was named since the last choice: a word for a card may mean it."""
     may_be_master: bool = False
     """Whether what is said now may be said of a master."""
+    acted_on: Any = None
+    """The cards of the step whose numbers are being named."""
     is_changed: bool = False
     """Whether the step only changes a card for a time."""
     chosen_name: str = "it"

@@ -348,6 +348,7 @@ class StepMaker:
             step["who"] = self._who(deed, steps)
         elif deed.who is not None:
             raise NoFitError("done to whom?")
+        self.context.acted_on = step.get("who")
         if isinstance(text := step.get("ability"), InnerText):
             step["ability"] = replace(text, noun=self._noun_of(deed.who, step["who"]))
         if deed.per is not None:
@@ -361,6 +362,7 @@ class StepMaker:
             told = step if name is None else {**step, "who": name}
             if not self._joins(told, steps):
                 steps.append(told)
+        self.context.acted_on = None
         self.context.show(step)
 
     def _lasting(self, deed: Deed) -> Tree:

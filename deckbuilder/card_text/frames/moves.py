@@ -46,14 +46,14 @@ FLOW = frozenset({"then", "also", "instead", "if_done", "if_not_done", "otherwis
 
 def moves_of(sentence: Sentence, words: ScriptWords) -> list[Move]:
     """The moves of a sentence. Raises NoFitError, DoubtError, CannotSayError."""
+    if not sentence.clauses:
+        return []
     if closes(sentence.clauses):
         found = moves_of(Sentence((*sentence.clauses[:-1], opened(sentence.clauses[-1]))), words)
         last_alike(found, words)
         return found
     moves: list[Move] = []
     clauses, other_cost = on_playing.at_another_cost(sentence.clauses, words)
-    if not clauses and other_cost is None:
-        return []
     if other_cost is not None:
         conditions = moves_of(Sentence(clauses), words) if clauses else []
         return [*conditions, other_cost]

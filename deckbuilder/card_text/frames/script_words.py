@@ -239,6 +239,8 @@ class ScriptWords:
     """An ability of a card of a kind in the words that only this game has for something."""
     keyword_abilities: Mapping[str, KeywordAbility] = field(default_factory=dict)
     """Abilities that a line only names, by their words."""
+    home_zones: Mapping[str, str] = field(default_factory=dict)
+    """The zone in which the abilities of a kind of card work if they name none."""
     types_left_out: bool = False
     """Whether a line may leave out the mark that says of which type it is."""
     held_names: frozenset[str] = frozenset()

@@ -69,7 +69,7 @@ OPENING_RULES: tuple[Rule, ...] = (
     rule("part", "〔 turn_of 中|の間? 〕 :|,?", lambda whose: ("in_turn", During(whose))),
     rule("part", "( turn_of 中|の間? ) :|,?", lambda whose: ("in_turn", During(whose))),
     rule("part", "〔 marks 〕 または|又は|もしくは|か|/|・|と", lambda marks: ("marks", marks)),
-    rule("part", "mark ,?", lambda mark: ("marks", (mark,))),
+    rule("part", "mark ,?", lambda mark: ("bare_mark", mark)),
     rule("part", "clause clause", lambda first, other: either_event(first, other) if first.link == "or" else None),
     rule("part", "clause か|または|又は|もしくは clause", either_event),
     rule("part", "〔 cost 〕 ,|と", lambda cost: ("cost", cost)),

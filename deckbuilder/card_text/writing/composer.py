@@ -60,6 +60,8 @@ class Composer(Selecting):
     chosen: Any = None
     """The noun of what was chosen, or of the card of the event."""
     has_chosen: bool = False
+    chosen_zone: Any = None
+    """The zone of the cards that were chosen last; None for the field."""
     shown_in: str | None = None
     """The zone of the card that the words have shown there, and that is called `it`."""
     is_many: bool = False
@@ -113,6 +115,7 @@ class Composer(Selecting):
         roles = {word: by for by, word in self.words.roles.items()}
         if name in roles:
             noun = "character" if self.word_list.has("self_noun", "character") else "card"
+            noun = self.style.role_noun or noun
             return Cards(frozenset({("ref", "that"), ("by", roles[name]), ("noun", noun)}))
         if name == "self":
             return self.self_card()
@@ -198,6 +201,7 @@ class Composer(Selecting):
     def choose(self, cards: Cards, quantity: Quantity = _ONE) -> None:
         """Remember what was chosen, or the card of the event."""
         self.shown_in = None
+        self.chosen_zone = cards.get("zone")
         head = cards.get("head")
         self.chosen = None if isinstance(head, Either) else head
         self.is_many = quantity.number != 1

@@ -57,6 +57,8 @@ def _about(concept: str, about: str) -> tuple[Arg, ...] | None:
 
 def _on_the_way(about: str, zones: Collection[str]) -> tuple[Arg, ...] | None:
     """The zones from and to which a card goes, or None."""
+    if about.startswith("from_") and about.removeprefix("from_") in zones:
+        return (Arg("source", Place(about.removeprefix("from_"))),)
     goal, _, source = about.partition("_from_")
     if goal not in zones or (source and source not in zones):
         return None

@@ -113,7 +113,8 @@ def _phase(form: Form, composer: Composer) -> Clause:
     return clause("during", Arg("adverb", During(None, form.need("phase"))), link="if")
 
 
-def _card(form: Form, composer: Composer) -> Clause:
+def card_is(form: Form, composer: Composer) -> Clause:
+    """What is asked of one card. Raises CannotWriteError."""
     name = form.take("card", "self")
     card = composer.cards(name)
     where = form.need("where")
@@ -180,6 +181,6 @@ def _did(concept: str, side: str, bounds: Bounds) -> Clause:
 
 
 _WRITERS: Mapping[str, Callable[[Form, Composer], Clause]] = {
-    "count": _count, "player": _player, "turn": _turn, "phase": _phase, "card": _card,
+    "count": _count, "player": _player, "turn": _turn, "phase": _phase, "card": card_is,
     "first_player": _first, "compare": _compare,
 }  # fmt: skip

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from deckbuilder.card_text.meaning import Arg, Cards, Clause, HowMuch, Letter, Place, Points, Quantity, State, Way
+from deckbuilder.card_text.meaning import Arg, Cards, Clause, Counters, HowMuch, Letter, Place, Points, Quantity, State, Way
 from deckbuilder.card_text.writing.composer import Composer, clause
 from deckbuilder.card_text.writing.concepts import state_of
 from deckbuilder.card_text.writing.form import CannotWriteError, Form
@@ -40,8 +40,28 @@ def cost_of(tree: Mapping[str, Any], composer: Composer) -> list[Part]:
     if life := form.take("life", 0):
         parts.append(clause("pay", Arg("object", Points("life")), Arg("adverb", HowMuch(life))))
     parts += [_of_cards(each, composer) for each in form.take("cards", ())]
+    parts += [clause("spend", Arg("object", _counters(each))) for each in form.take("counters", ())]
     form.done()
-    return parts
+    return sorted(parts, key=_is_number) if composer.style.labelled else parts
+
+
+def _is_number(part: Part) -> bool:
+    return isinstance(part, int)
+
+
+def _verb_of(do: str, composer: Composer) -> str | None:
+    """The verb of what is paid, where a step with that verb sends cards there."""
+    steps = composer.words.operations.items()
+    found = (verb for verb, step in steps if step == {"op": "send", "to": do} and composer.has_verb(verb))
+    return next(found, None) if composer.style.labelled and do not in _GOALS else None
+
+
+def _counters(tree: Mapping[str, Any]) -> Counters:
+    """Counters that are spent. Raises CannotWriteError."""
+    form = Form(tree)
+    found = Counters(form.need("name"), form.take("amount", 1))
+    form.done()
+    return found
 
 
 def _of_cards(tree: Mapping[str, Any], composer: Composer) -> Clause:
@@ -53,11 +73,16 @@ def _of_cards(tree: Mapping[str, Any], composer: Composer) -> Clause:
         cards = composer.self_card()
         if count != 1:
             raise CannotWriteError(tree)
-        kept = (Arg("adverb", Way("not_destroyed")),) if _GOALS.get(do) == "trash" else ()
+        is_kept = _GOALS.get(do) == "trash" and composer.has_verb("destroy") and not composer.style.labelled
+        kept = (Arg("adverb", Way("not_destroyed")),) if is_kept else ()
         args: tuple[Arg, ...] = (*kept, Arg("object", cards))
     else:
         cards = composer.cards(select, every=False)
+        if composer.style.labelled and "under" not in cards:
+            cards = Cards(cards.facts | {("bare", True)})
         args = (Arg("object", cards), Arg("adverb", Quantity("some", count)))
+    if (verb := _verb_of(do, composer)) is not None:
+        return clause(verb, *args)
     if do in _GOALS and not composer.has_verb(do if do == "exile" else "?"):
         place = Place(_GOALS[do], None, "bottom" if do == "deck_bottom" else None)
         return clause("return" if do in {"return", "hand"} else "put", *args, Arg("goal", place))

@@ -156,6 +156,8 @@ def _of_card(event: str, form: Form, composer: Composer) -> Clause:
     if where is not None and composer.words.events.get((verb.concept, "passive")) == event:
         verb = replace(verb, voice="passive")  # `竜にダウンされた`
     args = (*_other_of(event, where, verb, composer), *concept.args)
+    if composer.style.labelled and subject.get("ref") is None:
+        subject = Cards(subject.facts | {("bare", True)})
     if not isinstance(who, str):
         composer.choose(subject)
         if least is not None:

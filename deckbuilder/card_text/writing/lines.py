@@ -24,6 +24,7 @@ from deckbuilder.card_text.writing.costs import cost_of
 from deckbuilder.card_text.writing.flow import Written, block, in_one, offer, written
 from deckbuilder.card_text.writing.form import CannotWriteError, Form
 from deckbuilder.card_text.writing.happenings import happening, number_clause, replaced
+from deckbuilder.card_text.writing.labelled_lines import LabelledLine, labelled_line
 from deckbuilder.card_text.writing.operations import OPERATIONS
 
 Happening = Clause | Moment
@@ -60,8 +61,10 @@ class Line:
     items: tuple[list[Clauses], ...] = ()
 
 
-def line_of(ability: Mapping[str, Any], composer: Composer) -> Line:
+def line_of(ability: Mapping[str, Any], composer: Composer) -> Line | LabelledLine:
     """The line of an ability. Raises CannotWriteError."""
+    if composer.style.labelled:
+        return labelled_line(ability, composer, _held_by)
     form = Form(ability)
     type_ = form.need("type")
     line = Line(form.take("name"), once=_once(form))
@@ -76,6 +79,15 @@ def line_of(ability: Mapping[str, Any], composer: Composer) -> Line:
     if not line.sentences:
         raise CannotWriteError("an ability that does nothing")
     return line
+
+
+def _held_by(type_: str, form: Form, composer: Composer) -> list[Clauses]:
+    """The sentences of an ability that runs no steps."""
+    if type_ not in _TYPES:
+        raise CannotWriteError(type_)
+    line = Line()
+    _TYPES[type_](form, line, composer)
+    return line.sentences
 
 
 def _mark(type_: str, form: Form, line: Line, composer: Composer) -> None:
@@ -287,11 +299,15 @@ def _play_cost(form: Form, line: Line, composer: Composer) -> None:
     line.during = form.take("during")
     asked = _asked(form, composer)
     static = replace(composer, is_static=True, default_who="self")
-    line.sentences = [[*asked, *OPERATIONS["play_cost"](form, static)]]
+    write = composer.own.operations.get("play_cost") or OPERATIONS["play_cost"]
+    line.sentences = [[*asked, *write(form, static)]]
 
 
 def _play_only(form: Form, line: Line, composer: Composer) -> None:
     """When the card can be played."""
+    if (own := composer.own.operations.get("play_only")) is not None:
+        line.sentences = [own(form, composer)]
+        return
     *before, last = condition(form.need("if"), composer)
     if last.link != "if" or before or last.verb.mood == "may":
         raise CannotWriteError("only, how?")

@@ -28,6 +28,7 @@ RANGES = frozenset({"cost", "atk", "def", "down", "speed", "hp", "wait_turns"})
 _PLAIN = frozenset({
     "race", "attribute", "keyword", "name", "name_contains", "row", "lane", "face", "orientation", "ready", "open",
     "damaged", "awakened", "other", "highest", "lowest", "this_turn", "printed", "titled", "work", "gender", "slot",
+    "abilities", "cleared", "checked", "attack_success", "account_info", "mission_info",
 })  # fmt: skip
 _NO_NOUNS = frozenset({"that_race", "named", "zone"})
 
@@ -91,6 +92,8 @@ class Selecting(ABC):
         """The card or the word that a fact refers to, if it refers to one."""
         if name == "partner_of":
             return self.named(value)
+        if name == "under":
+            return "self" if value == "self" else None
         if name == "declared" and value == "x":
             return self.declared or None
         is_same = name == "same" and isinstance(value, Mapping) and value.keys() == {"what"} and value["what"] != "lane"

@@ -108,6 +108,24 @@ class Style:
     """Whether a change of two numbers stands for itself (`+1000/+0する`)."""
     battle: str = ""
     """What a battle is called, where that is not the usual word."""
+    offer: str = "もよい"
+    """The end of a verb that offers something, in Japanese."""
+    role_noun: str = ""
+    """What a card is called that has a part in what goes on."""
+    labelled: bool = False
+    """Whether lines stand in parts with labels."""
+    inside: frozenset[str] = frozenset()
+    """Facts that say where on the field cards are, in place of the field."""
+    words_first: bool = False
+    """Whether words of cards stand before their numbers."""
+    bare_zones: frozenset[str] = frozenset()
+    """Zones without an article."""
+    own_unsaid: frozenset[str] = frozenset()
+    """Zones that are the player's own where no player is named."""
+    all_after: str = ""
+    """The word for all cards behind the noun, where it stands there."""
+    field_place: str = ""
+    """Words between the owner and a card on the field, where a fact may stand in its place."""
     icons: bool = False
     """Whether marks say of which type a line is, and where its card must be."""
     bare_stats: frozenset[str] = frozenset()

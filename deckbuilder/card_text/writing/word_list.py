@@ -20,6 +20,7 @@ class WordList:
         for kind, states in classes.items():
             self._add(kind, states)
         self._add("mark", wording.marks)
+        self._add("label", wording.labels)
         for concept, *words in (*wording.verbs, *verbs):
             self._words.setdefault(("verb", concept), words[0])
         self._add_schema(wording, schema)

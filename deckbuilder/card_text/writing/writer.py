@@ -11,6 +11,7 @@ from deckbuilder.card_text.wording import Wording
 from deckbuilder.card_text.writing.composer import Composer, OwnWriters
 from deckbuilder.card_text.writing.english.printer import EnglishPrinter
 from deckbuilder.card_text.writing.japanese.printer import JapanesePrinter
+from deckbuilder.card_text.writing.labelled_lines import LabelledLine
 from deckbuilder.card_text.writing.lines import Line, line_of
 from deckbuilder.card_text.writing.style import Style
 from deckbuilder.card_text.writing.word_list import WordList
@@ -19,7 +20,7 @@ from deckbuilder.card_text.writing.word_list import WordList
 class Printer(Protocol):
     """Prints lines in one language."""
 
-    def line(self, line: Line) -> str:
+    def line(self, line: Line | LabelledLine) -> str:
         """A line with the items under it."""
         ...
 

@@ -1,9 +1,9 @@
 """The rules of Vividz, put together."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from card_db.models import Card
-from deckbuilder.games.kit.game_rules import GameRules
+from card_db.models import Card, CardSchema
+from deckbuilder.games.kit.game_rules import Check, GameRules
 from deckbuilder.games.vividz.glossary import GLOSSARY, SCHEMA
 from deckbuilder.games.vividz.language import LANGUAGE
 from deckbuilder.games.vividz.rules.compile import compile_card
@@ -12,6 +12,15 @@ from deckbuilder.games.vividz.rules.starting import VividStarting
 from deckbuilder.games.vividz.written_cards import as_in_set_files
 from deckbuilder.kernel.inline import CardForm
 from deckbuilder.kernel.positions import read_mapping
+
+if TYPE_CHECKING:
+    from deckbuilder.card_text.card_reading import CardReading
+
+
+def _reading(schema: CardSchema, check: Check) -> "CardReading":
+    from deckbuilder.games.vividz.wording.reading import card_reading  # imported late: not needed at the start
+
+    return card_reading(schema, check)
 
 
 class WrittenCards(CardForm):
@@ -26,4 +35,4 @@ class WrittenCards(CardForm):
 
 FORM: Final = WrittenCards(SCHEMA, "chara", {"cost": 0, "power": 0}, only_fitting=False, highest=1_000_000_000)
 """Cards in scenarios may have larger numbers than printed cards."""
-RULES: Final = GameRules(VividStarting(), LANGUAGE, FORM, GLOSSARY.words, problems, compile_card)
+RULES: Final = GameRules(VividStarting(), LANGUAGE, FORM, GLOSSARY.words, problems, compile_card, _reading)

@@ -37,10 +37,12 @@ class EnglishCards(EnglishNumbers):
         """Cards with how many there are. Raises CannotWriteError."""
         if cards.get("ref") is not None:
             return self._reference(cards)
+        if "under" in cards:
+            return self._under(cards, quantity)
         left: dict[str, Any] = dict(sorted(cards.facts, key=itemgetter(0)))  # a set has another order in every process
         quantity, bounds = left.pop("count", None) or quantity, left.pop("bounds", None) or bounds
         head, zone, side = left.pop("head"), left.pop("zone", None), left.pop("side", None)
-        if zone in self.style.zones_of_cards and (head == "zone" or (head == "card" and not left)):
+        if zone in self.style.zones_of_cards and (head == "zone" or (head == "card" and not left.keys() - {"bare"})):
             return self._zone_cards(zone, side, left, (quantity, bounds))
         if head == "zone" and quantity in {None, Quantity("all")} and bounds is None:
             if left:
@@ -75,7 +77,8 @@ class EnglishCards(EnglishNumbers):
         before, behind = self._before(left), self._after(left)
         if left:
             raise CannotWriteError(left)
-        words = [number + joint, owner, *before, noun, *behind, after]
+        behind = [after, *behind] if self.style.words_first else [*behind, after]
+        words = [number + joint, owner, *before, noun, *behind]
         text = " ".join(word for word in words if word)
         if text.startswith("other ") and quantity == ONE_OF_EVENT and not joint:
             return f"an{text}"
@@ -84,10 +87,15 @@ class EnglishCards(EnglishNumbers):
     def _zone_cards(self, zone: str, side: Any, left: dict[str, Any], many: Many) -> str:
         """`2 of your energy`, `7 or more energy`."""
         quantity, bounds = many
+        left.pop("bare", None)
         ready = self._before(left)
         if left:
             raise CannotWriteError(left)
         noun = self.words.word("zone", zone)
+        if self.style.labelled and quantity is not None:
+            is_many = is_plural(quantity, None)
+            text = f"{self.number(quantity, None)} {noun} {'cards' if is_many else 'card'}".strip()
+            return f"{article(noun)} {noun} card" if quantity == ONE_OF_EVENT else text
         if side is None and quantity is None and bounds is None:
             return noun
         if quantity is not None:
@@ -117,7 +125,7 @@ class EnglishCards(EnglishNumbers):
         if "it" in cards:
             return "they" if "many" in cards else "it"
         noun = self.words.word("self_noun", cards.get("noun") or "card")
-        by = {"attack_active": "the attacking", "attack_passive": "the attacked"}
+        by = {"attack_active": "the attacking", "attack_passive": "the attacked", "connect_active": "the connected"}
         if cards.get("by") is not None:
             return f"{by[cards.get('by')]} {noun}"
         if cards.get("ref") == "self":
@@ -135,8 +143,17 @@ class EnglishCards(EnglishNumbers):
         is_bare, names_field = left.pop("bare", False), left.pop("on_field", False)
         if zone is not None:
             owner = self.owner(side or ("you" if head == "core" else None)) + " " if side or head == "core" else ""
-            at = "from" if head == "core" else "on" if zone in self.style.on_zones else "in"
+            at = "from" if head == "core" or (is_bare and self.style.labelled) else "on" if zone in self.style.on_zones else "in"
             return f"{at} {owner}{self.zone(zone)}", ""
+        is_inside = self.style.field_place and not is_bare and not left.get("anywhere") and zone is None
+        if is_inside and head == "mission":
+            return {"you": "of yours", "opponent": "of the opponent's"}.get(side, ""), ""
+        if is_inside and left.get("lane") == "same":
+            left["opposing"] = side == "opponent"
+            return self.words.word("state_after", ("lane", left.pop("lane"))), "" if side == "opponent" else str(
+                self.owner(side) if side in {"you"} else "")
+        if is_inside:
+            return self._inside(side, left), ""
         if side is None:
             every = self.style.field_cards and left.get("anywhere") is None and not is_bare
             return ("on the field" if every and head not in {"master", "core", "token"} else ""), ""
@@ -145,8 +162,28 @@ class EnglishCards(EnglishNumbers):
             return on_field.format(self.owner(side)), ""
         return "", self.owner(side)
 
+    def _inside(self, side: Any, left: dict[str, Any]) -> str:
+        """Where on the field the cards are, which a fact may say."""
+        for key in self.style.inside & left.keys():
+            if self.words.has("state_inside", (key, left[key])):
+                return f"in {self.owner(side)} {self.words.word('state_inside', (key, left.pop(key)))}"
+        if side in {None, "any"}:
+            return "in any area"
+        return self.style.field_place.format(self.owner(side))
+
+    def _under(self, cards: Cards, quantity: Quantity | None) -> str:
+        """Cards that lie under this one. Raises CannotWriteError."""
+        zone, many = cards.get("zone"), cards.get("count") or quantity
+        if cards.keys() - {"zone", "head", "side", "under", "count", "on_field"}:
+            raise CannotWriteError(cards)
+        if "on_field" in cards:
+            return f"card of {self._under(cards.without('on_field'), quantity)}"
+        number = "" if many is None else f"{self.number(many, None)} of "
+        return f"{number}this {self.words.word('self_noun', 'card')}'s {self.words.word('under_word', zone)}"
+
     def _before(self, left: dict[str, Any]) -> list[str]:
         parts = ["other"] if left.pop("other", False) else []
+        parts += ["opposing"] if left.pop("opposing", False) else []
         parts += self._states("state_before", left)
         ranked = () if left.get("printed") else self.style.ranked
         parts += [self._ranked(key, left.pop(key)) for key in ranked if isinstance(left.get(key), Bounds)]
@@ -161,7 +198,7 @@ class EnglishCards(EnglishNumbers):
             parts.append(" or ".join(self._kind(dict(kind)) for kind in kinds))
         if (attribute := left.pop("attribute", None)) is not None:
             parts.append(self.listed("attr", attribute))
-        if (race := left.pop("race", None)) is not None:
+        if not self.words.has("info_word", "race") and (race := left.pop("race", None)) is not None:
             parts.append(self.listed("race", race) if left.get("token") is None else self.words.word("race", race))
             left.pop("token", None)
         parts += [self.listed(kind, left.pop(kind)) for kind in ("titled", "work", "called") if kind in left]
@@ -204,11 +241,19 @@ class EnglishCards(EnglishNumbers):
         parts = self._states("state_after", left)
         printed = "printed " if left.pop("printed", False) else ""
         joint = "with"
+        if self.words.has("info_word", "race"):
+            parts += [self._info(key, left.pop(key)) for key in list(left) if self.words.has("info_word", key)]
+        for key in [key for key, value in left.items() if self.words.has("under_word", key)]:
+            parts.append(f"with {self.bounds(left.pop(key), 'fewer')} {self.words.word('under_word', key)}")
         for key in [key for key, value in left.items() if isinstance(value, Bounds)]:
             parts.append(f"{joint} {printed}{self.words.word('stat', key)} {self.bounds(left.pop(key))}")
             joint = "and"
         parts += [self._fact(key, left.pop(key)) for key in list(left) if key in _FACTS]
         return parts
+
+    def _info(self, key: str, value: Any) -> str:
+        words = value.values if isinstance(value, Either) else (value,)
+        return f"with {self.words.word('info_word', key)} {' or '.join(f'[{word}]' for word in words)}"
 
     def _fact(self, key: str, value: Any) -> str:
         if key == "keyword":

@@ -3,20 +3,24 @@
 from typing import Any
 
 from deckbuilder.card_text.meaning import Cards, Clause, Moment
-from deckbuilder.card_text.writing.english.clauses import EnglishClauses, upper
+from deckbuilder.card_text.writing.english.clauses import upper
+from deckbuilder.card_text.writing.english.labelled import EnglishLabelled
 from deckbuilder.card_text.writing.english.pronouns import with_pronouns
 from deckbuilder.card_text.writing.form import CannotWriteError
+from deckbuilder.card_text.writing.labelled_lines import LabelledLine
 from deckbuilder.card_text.writing.lines import Line
 
 _LIMITS = {"turn": "Once per turn, ", "game": "Once per game, "}
 """What stands before the event of a limited ability, inside its mark."""
 
 
-class EnglishPrinter(EnglishClauses):
+class EnglishPrinter(EnglishLabelled):
     """Prints the lines of one game."""
 
-    def line(self, line: Line) -> str:
+    def line(self, line: Line | LabelledLine) -> str:
         """A line with the items under it."""
+        if isinstance(line, LabelledLine):
+            return self.labelled(line)
         text = self._icons(line) if self.style.icons else self._opening(line)
         is_named = self.style.mark is None and any(_names_self(when) for _, when in line.whens)
         sentences = [

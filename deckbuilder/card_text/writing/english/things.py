@@ -17,6 +17,7 @@ from deckbuilder.card_text.meaning import (
     Change,
     Clause,
     Control,
+    Counters,
     Damage,
     Effects,
     HowMuch,
@@ -116,6 +117,7 @@ class EnglishThings(EnglishTimes):
     @thing.register
     def _(self, value: Player, slot: Slot) -> str:
         to = "to " if slot.role == "goal" and slot.verb == "give" else ""
+        to = "by " if slot.role == "doer" else to
         if value.word == "any":
             return f"{to}the player"
         return to + ("yourself" if value.side == "you" else self.player(value.side))
@@ -127,7 +129,18 @@ class EnglishThings(EnglishTimes):
         return f"{number}{cause + ' ' if cause else ''}damage"
 
     @thing.register
+    def _(self, value: Counters, slot: Slot) -> str:
+        word = self.words.word("counter_word", "counter")
+        number = slot.bounds or value.amount
+        if isinstance(number, Bounds):
+            return f'{self.bounds(number, "fewer")} "{value.name}" {word}s'
+        many = "" if number is None else f"{number} "
+        return f'{many}"{value.name}" {word if number == 1 else word + "s"}'
+
+    @thing.register
     def _(self, value: Points, slot: Slot) -> str:
+        if self.style.labelled and value.amount is not None:
+            return self.style.pay.format(self.amount(value.amount))
         many = slot.much.amount if slot.much is not None else None
         number = f"{self.amount(many)} " if is_plain(many) else ""
         return number + self.words.word("points_word", value.what)
@@ -142,8 +155,10 @@ class EnglishThings(EnglishTimes):
 
     @thing.register
     def _(self, value: Place, slot: Slot) -> str:
-        if slot.verb in {"enter", "leave"} and value.zone is not None:
+        if slot.verb in {"enter", "leave"} and value.zone is not None and slot.role != "source":
             return f"the {self.words.word('zone', value.zone)}"
+        if slot.verb == "become":
+            return self.words.word("zone", value.zone)
         if slot.verb == "seek":
             return f"{self.owner(value.side)} {self.words.word('zone', value.zone)}"
         if slot.role == "source":
@@ -221,6 +236,11 @@ class EnglishThings(EnglishTimes):
 
     @thing.register
     def _(self, value: AsWords, slot: Slot) -> str:
+        if self.words.has("info_word", value.fact):
+            told = "".join(f"[{word}]" for word in value.words)
+            return f"{self.words.word('info_word', value.fact)} {told}"
+        if value.fact == "icon":
+            return " ".join(self.words.word("icon_word", word) for word in value.words)
         if value.fact == "name":
             return f"“{value.words[0]}” too"
         kind = {"race": "race", "attribute": "attr"}[value.fact]
@@ -238,6 +258,8 @@ class EnglishThings(EnglishTimes):
 
     @thing.register
     def _(self, value: Abilities, slot: Slot) -> str:
+        if self.words.has("abilities_word", "abilities"):
+            return f"{'its' if _is_one(slot.clause) else 'their'} {self.words.word('abilities_word', 'abilities')}"
         return f"all {self.words.word('ability_word', 'ability')}"
 
     def keyword(self, word: str, value: Any) -> str:

@@ -20,9 +20,10 @@ class EnglishTimes(EnglishCards):
         """How long."""
         if until.word == "while_source":
             return f"as long as this card is on the {self.words.word('zone', 'field')}"
-        if until.word not in _UNTIL:
+        word = self.style.durations.get(until.word) or _UNTIL.get(until.word)
+        if word is None:
             raise CannotWriteError(until)
-        return self.style.durations.get(until.word, _UNTIL[until.word])
+        return word
 
     def moment(self, moment: Moment) -> str:
         """The beginning or end of a turn, a phase or a battle."""

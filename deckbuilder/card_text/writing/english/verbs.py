@@ -95,11 +95,15 @@ class EnglishVerbs(EnglishStates):
         shapes = forms(self.style.verbs.get(verb.concept, name))
         base, done = shapes["e_base"], shapes["e_done"]
         passive = verb.voice == "passive"
-        if verb.mood in {"may", "can", "must"}:
+        if verb.mood in {"may", "can", "must"} and not passive:
             return f"{verb.mood} {base}"
         if verb.is_past and passive and verb.mood == "plain":
             return f"{'were' if is_many else 'was'} {done}"
-        if verb.mood in {"cannot", "not"} or clause.link == "if":
+        if verb.mood == "not" and passive and self.style.labelled:
+            return f"{'are' if is_many else 'is'} not {done}"
+        if verb.mood == "can" and passive:
+            return f"can be {done}"
+        if verb.mood in {"cannot", "not"} or (clause.link == "if" and not self.style.labelled):
             word = "would" if verb.mood == "plain" else "cannot"
             return f"{word} be {done}" if passive else f"{word} {base}"
         if passive:

@@ -121,6 +121,9 @@ class EnglishWholes(EnglishLeads):
             raise CannotWriteError(clause)
         verb = "costs" if stats.cards.get("ref") is not None else "cost"
         more = "less" if clause.verb.concept == "reduce" else "more"
+        if self.style.labelled:
+            every = self.cards(stats.cards, Quantity("all")).removeprefix("all ")
+            return f"{every} {verb} {self.amount(much.amount)} {more} to play"
         return f"{self.cards(stats.cards)} {verb} {self.amount(much.amount)} {more}"
 
     def _get_effect(self, clause: Clause) -> str:

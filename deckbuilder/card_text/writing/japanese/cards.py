@@ -8,6 +8,7 @@ from deckbuilder.card_text.meaning import Bounds, Cards, Either, Place, Quantity
 from deckbuilder.card_text.writing.form import CannotWriteError
 from deckbuilder.card_text.writing.japanese.numbers import JapaneseNumbers
 
+ALL = Quantity("all")
 _REFS = frozenset({"ref", "name", "noun", "by", "it", "many"})
 _SERIES = {1: "Ⅰ", 2: "Ⅱ", 3: "Ⅲ", 4: "Ⅳ"}
 _CLASSES = {"this_turn": "deed", "highest": "stat", "lowest": "stat"}
@@ -17,7 +18,7 @@ _FACTS = {
 }  # fmt: skip
 """How facts are printed before a noun, in this order; those with a method of their own have no pattern."""
 _OWN_FACTS = {
-    "called": "「{}」", "titled": "<{}>", "work": "『{}』", "technique": "【{}】", "partner_of": "", "icon": "",
+    "account_info": "", "mission_info": "", "called": "「{}」", "titled": "<{}>", "work": "『{}』", "technique": "【{}】", "partner_of": "", "icon": "",
 }  # fmt: skip
 """The same of facts for which only some games have words."""
 
@@ -38,22 +39,37 @@ class JapaneseCards(JapaneseNumbers):
             if cards.keys() - _REFS:
                 raise CannotWriteError(cards)
             return self._reference(cards)
+        if "under" in cards:
+            return self._under(cards)
         left = dict(sorted(cards.facts, key=itemgetter(0)))  # a set has another order in every process
         if left.get("head") == "token" and "race" in left:
             return self.words.word("race", left["race"]) + self.words.word("head", "token")
         head, zone = left.pop("head"), left.pop("zone", None)
-        if head == "zone" or (zone in self.style.zones_of_cards and head == "card" and left.keys() <= {"side"}):
+        if head == "zone" or (zone in self.style.zones_of_cards and head == "card" and left.keys() <= {"side", "bare"}):
+            if zone in self.style.own_unsaid and left.get("side") == "you":
+                left.pop("side")
+            left.pop("bare", None)
             parts = [self._owner(left), self._all(left), *self._modifiers(left), self.zone(zone)]
         else:
             where = self._where(left, zone, head)
             noun = "" if "alternatives" in left else self._head(head, zone, left)
             every, modifiers = self._all(left), self._modifiers(left)
             parts = [where, *((*modifiers, every) if self.style.last_all else (every, *modifiers)), noun]
+            if self.style.all_after and every.endswith("全ての"):
+                parts = [where, every.removesuffix("全ての"), *modifiers, noun, self.style.all_after]
             if self.style.field_cards and where.endswith("ある") and modifiers:
                 parts[0] += "、"
         if left:
             raise CannotWriteError(left)
         return "".join(parts)
+
+    def _under(self, cards: Cards) -> str:
+        """Cards that lie under this one. Raises CannotWriteError."""
+        zone = cards.get("zone")
+        if cards.keys() - {"zone", "head", "side", "under", "count"} or cards.get("count") not in {None, ALL}:
+            raise CannotWriteError(cards)
+        every = self.style.all_after if "count" in cards else ""
+        return f"この{self.words.word('self_noun', 'card')}の{self.words.word('under_word', zone)}{every}"
 
     def _head(self, head: Any, zone: Any, left: dict[str, Any]) -> str:
         heads = head.values if isinstance(head, Either) else (head,)
@@ -84,7 +100,7 @@ class JapaneseCards(JapaneseNumbers):
         if cards.get("ref") == "called":
             return str(cards.get("name")).upper()
         noun = self.words.word("self_noun", cards.get("noun") or "card")
-        by = {"attack_active": "アタックしている", "attack_passive": "アタックされている"}
+        by = {"attack_active": "アタックしている", "attack_passive": "アタックされている", "connect_active": "コネクトしている"}
         if cards.get("by") is not None:
             return by[cards.get("by")] + noun
         if "many" in cards and "it" not in cards:
@@ -101,10 +117,22 @@ class JapaneseCards(JapaneseNumbers):
         if zone is not None and head == "core":
             return self._owner(left) + f"{self.zone(zone)}の"
         if zone is not None:
-            return self._owner(left) + self.zone(zone) + ("にある" if self.style.field_cards else "の")
+            if zone in self.style.own_unsaid and side == "you":
+                left.pop("side")
+            joint = "にある" if (self.style.field_cards or self.style.field_place) and not is_bare else "の"
+            return self._owner(left) + self.zone(zone) + joint
+        if self.style.field_place and not (is_bare or left.get("anywhere")) and head in self.style.counters:
+            return self._inside(left)
         if not self.style.field_cards or head in {"master", "core", "token"} or is_bare:
             return self._owner(left)
         return self._owner(left) + self.style.field_cards if side is not None or left.get("count") else ""
+
+    def _inside(self, left: dict[str, Any]) -> str:
+        """Where on the field the cards are, which a fact may say."""
+        owner = self._owner(left)
+        for key in self.style.inside & left.keys():
+            return f"{owner}{self.words.word('state', (key, left.pop(key)))}にある"
+        return f"{owner}{self.style.field_place}"
 
     @staticmethod
     def _all(left: dict[str, Any]) -> str:
@@ -125,6 +153,10 @@ class JapaneseCards(JapaneseNumbers):
             parts.append(f"このカードと同じ{self.words.word('sameness', same)}の")
         printed = "元々の" if left.pop("printed", False) else ""
         bounded = [key for key, value in left.items() if isinstance(value, Bounds)]
+        if self.style.words_first:
+            parts += [self._fact(key, left.pop(key)) for key in list(left) if key in _FACTS or key in _OWN_FACTS]
+        parts += [self._under_it(key, left.pop(key)) for key in [*bounded] if self.words.has("under_word", key)]
+        bounded = [key for key in bounded if key in left]
         parts += [
             f"{printed}{self.words.word('stat', key)}{'が' if printed else ''}{self._bounds(key, left.pop(key))}の"
             for key in bounded
@@ -135,6 +167,10 @@ class JapaneseCards(JapaneseNumbers):
         if (kinds := left.pop("alternatives", None)) is not None:
             parts.append("か".join(self._kind(dict(kind)) for kind in kinds))
         return parts
+
+    def _under_it(self, key: str, bounds: Bounds) -> str:
+        """How many cards lie under it."""
+        return f"{self.words.word('under_word', key)}が{self.bounds(bounds, '枚')}ある"
 
     def _kind(self, facts: dict[str, Any]) -> str:
         """One of two kinds of cards: `光属性の＜竜＞`."""
@@ -169,9 +205,12 @@ class JapaneseCards(JapaneseNumbers):
         return word if word.endswith("いる") else f"{word}の"
 
     def _fact(self, key: str, value: Any) -> str:
-        if key in _OWN_FACTS:
+        if key in _OWN_FACTS and not key.endswith("_info"):
             return self._own_fact(key, value)
         match key:
+            case "account_info" | "mission_info":
+                words = value.values if isinstance(value, Either) else (value,)
+                return f"{'か'.join(f'[{word}]' for word in words)}の{self.words.word('info_word', key)}を持つ"
             case "race":
                 return self._races(value)
             case "attribute":
@@ -220,8 +259,12 @@ class JapaneseCards(JapaneseNumbers):
     def place(self, place: Place) -> str:
         """Where to or where from."""
         owner = f"{self.player(place.side)}の" if place.side not in {None, "any", "owner"} else ""
+        if place.side == "owner" and self.style.owned:
+            owner = f"{self.player('owner')}の"
         if place.is_free and place.zone is not None:
             owner += self.style.free
+            if self.style.labelled:
+                return f"{owner}{self.zone(place.zone)}"
         if place.zone is None:
             (spot,) = place.facts - {("other", True)}
             which = "別の" if ("other", True) in place.facts else self.style.free if place.is_free else ""
@@ -233,4 +276,5 @@ class JapaneseCards(JapaneseNumbers):
 
     def top(self, top: Top) -> str:
         """The top cards of a deck."""
-        return f"{self.player(top.side)}の{self.words.word('zone', 'deck')}の上から{self.amount(top.count)}枚"
+        owner = "" if "deck" in self.style.own_unsaid and top.side == "you" else f"{self.player(top.side)}の"
+        return f"{owner}{self.words.word('zone', 'deck')}の上から{self.amount(top.count)}枚"

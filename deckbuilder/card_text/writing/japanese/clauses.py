@@ -17,6 +17,7 @@ from deckbuilder.card_text.meaning import (
     During,
     EachTurn,
     HowMuch,
+    Modes,
     Points,
     Quantity,
     Stats,
@@ -122,6 +123,8 @@ class JapaneseClauses(JapaneseVerbs):
     def _chosen_by_letter(self, clause: Clause) -> str | None:
         """A number or a card is chosen and called by a letter."""
         *before, last = clause.args
+        if self.style.labelled and isinstance(last.value, Modes):
+            return f"{self.thing(last.value)}選び、行う。"
         match last.value:
             case AnyNumber(letter=str() as letter):
                 before.append(last)

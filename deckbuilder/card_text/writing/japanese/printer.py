@@ -4,18 +4,21 @@ from typing import Any
 
 from deckbuilder.card_text.meaning import Clause, Moment
 from deckbuilder.card_text.writing.form import CannotWriteError
-from deckbuilder.card_text.writing.japanese.clauses import JapaneseClauses
+from deckbuilder.card_text.writing.japanese.labelled import JapaneseLabelled
+from deckbuilder.card_text.writing.labelled_lines import LabelledLine
 from deckbuilder.card_text.writing.lines import Line
 
 _LIMITS = {"turn": "1ターンに1回、", "game": "ゲーム中1回、"}
 """What stands before the event of a limited ability, inside its mark."""
 
 
-class JapanesePrinter(JapaneseClauses):
+class JapanesePrinter(JapaneseLabelled):
     """Prints the lines of one game."""
 
-    def line(self, line: Line) -> str:
+    def line(self, line: Line | LabelledLine) -> str:
         """A line with the items under it."""
+        if isinstance(line, LabelledLine):
+            return self.labelled(line)
         opening = self._icons(line) if self.style.icons else self._opening(line)
         text = opening + "".join(self.sentence(each) for each in line.sentences)
         if line.times:

@@ -18,6 +18,7 @@ from deckbuilder.card_text.meaning import (
     Change,
     Clause,
     Control,
+    Counters,
     Damage,
     Done,
     During,
@@ -83,6 +84,8 @@ class JapaneseThings(JapaneseTimes):
     def argument(self, arg: Arg, clause: Clause) -> str:
         """A part of a clause with its particle."""
         value = arg.value
+        if isinstance(value, Counters) and value.amount is not None:
+            return self.thing(value)
         if arg.role == "adverb":
             return self._adverb(value, clause)
         if isinstance(value, Change):
@@ -143,13 +146,25 @@ class JapaneseThings(JapaneseTimes):
         return f"{self.amount(value.amount)}{unit}ダメージ"
 
     @thing.register
+    def _(self, value: Counters) -> str:
+        owner = f"{self.player(value.side)}の" if value.side else ""
+        many = f"を{self.amount(value.amount)}個" if isinstance(value.amount, int) else ""
+        if isinstance(value.amount, Bounds):
+            many = f"を{self.bounds(value.amount, '個')}"
+        return f"{owner}「{value.name}」{self.words.word('counter_word', 'counter')}{many}"
+
+    @thing.register
     def _(self, value: Points) -> str:
+        if self.style.labelled and value.amount is not None:
+            return self.style.pay.format(self.amount(value.amount))
         owner = f"{self.player(value.side)}の" if value.side else ""
         return owner + self.words.word("points_word", value.what)
 
     @thing.register
     def _(self, value: Stats) -> str:
         owner = f"{self.cards(value.cards)}の" if value.cards is not None else ""
+        if self.style.labelled and value.stats == ("cost",) and value.cards is not None:
+            owner = f"{self.cards(value.cards)}をプレイする"
         names = "と".join(self.words.word("stat", stat) for stat in value.stats)
         return owner + ("元々の" if value.printed else "") + names
 
@@ -159,6 +174,11 @@ class JapaneseThings(JapaneseTimes):
 
     @thing.register
     def _(self, value: AsWords) -> str:
+        if self.words.has("info_word", value.fact):
+            told = "".join(f"[{word}]" for word in value.words)
+            return f"{told}の{self.words.word('info_word', value.fact)}"
+        if value.fact == "icon":
+            return "".join(self.words.word("icon_word", word) for word in value.words)
         if value.fact == "race":
             return "と".join(self.races(word) for word in value.words)
         if value.fact == "attribute":
@@ -187,6 +207,8 @@ class JapaneseThings(JapaneseTimes):
 
     @thing.register
     def _(self, value: Abilities) -> str:
+        if self.words.has("abilities_word", "abilities"):
+            return self.words.word("abilities_word", "abilities")
         return f"全ての{self.words.word('ability_word', 'ability')}"
 
     def keyword(self, word: str, value: Any) -> str:
@@ -207,6 +229,8 @@ class JapaneseThings(JapaneseTimes):
         if value.cards is not None:
             return f"{self.cards(value.cards)}の{self.words.word('head', 'technique')}"
         words = {"any": "カードの効果", None: "効果"}
+        if self.style.labelled and value.side in {"you", "opponent"}:
+            return f"{self.player(value.side)}の効果"
         return words.get(value.side) or f"{self.player(value.side)}のカードの効果"
 
     @thing.register
@@ -266,6 +290,8 @@ class JapaneseThings(JapaneseTimes):
                 return f"{self.words.word('stat', stat)}の合計が{most}以下になるように"
             case Until():
                 return self._how_long(value, clause)
+            case Top():
+                return self.top(value)
         return self._led(value)
 
     def _how_much(self, value: HowMuch, clause: Clause) -> str:
@@ -292,7 +318,7 @@ class JapaneseThings(JapaneseTimes):
             case Way(word=word):
                 return self.style.ways.get(word, _WAYS[word])
             case Repeated(times=times):
-                return f"{times}回、"
+                return f"{times}回" if self.style.labelled else f"{times}回、"
             case ExtraTimes(times=times):
                 return f"もう{times}回"
             case ForEach(amount=amount):
@@ -338,4 +364,8 @@ def _particle(arg: Arg, clause: Clause) -> str:
         return "から"
     if arg == Arg("topic", Player("both")):
         return "に"
+    if isinstance(arg.value, AsWords) and arg.role == "object":
+        return "を"
+    if isinstance(arg.value, Effects) and clause.verb.concept == "retire" and clause.verb.mood == "not":
+        return "では"
     return _PARTICLES_OF.get(type(arg.value), PARTICLES[arg.role])

@@ -37,6 +37,8 @@ class JapaneseTimes(JapaneseCards):
         name, _, end = moment.event.rpartition("_")
         words = self.style.moments or ("開始時", "終了時")
         after = words[0 if end == "start" else 1]
+        if name == "game":
+            return f"ゲーム{after}"
         if name == "battle":
             owner = f"{self.player(moment.whose)}の" if moment.whose is not None else ""
             return f"{owner}{self._battle}{'の' if self.style.moments else ''}{after}"
@@ -46,7 +48,7 @@ class JapaneseTimes(JapaneseCards):
             return f"このターンの{after}"
         owner = f"{self.player(moment.whose)}の" if moment.whose not in {None, "each"} else ""
         noun = self.words.word("phase", moment.phase) if name == "phase" else "ターン"
-        is_full = moment.is_next or self.style.moments is not None or (owner and (name, end) == ("turn", "start"))
+        is_full = (moment.is_next and not self.style.labelled) or self.style.moments is not None or (owner and (name, end) == ("turn", "start"))
         joint = "の" if is_full else self.style.of_phase if name == "phase" else ""
         return f"{'次の' if moment.is_next else ''}{owner}{noun}{joint}{after}"
 

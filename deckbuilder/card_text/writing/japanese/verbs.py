@@ -17,7 +17,7 @@ _ADJECTIVE_ENDINGS = {
 }
 _LINKS = {
     "end": ("b_plain", "。"), "and": ("b_join", "、"), "when": ("b_past", "時、"), "if": ("b_plain", "場合、"),
-    "only": ("b_plain", "場合のみ"), "or": ("b_plain", "か、"), "then": ("b_te", "、"), "after": ("b_past", "後、"),
+    "only": ("b_plain", "場合のみ"), "or": ("b_plain", "か、"), "then": ("b_te", "、"), "at_once": ("b_join", ""), "after": ("b_past", "後、"),
 }  # fmt: skip
 """The base of a verb and what follows it, by how the sentence goes on."""
 
@@ -46,7 +46,7 @@ class JapaneseVerbs(JapaneseThings):
         if _is_bare_change(clause) and clause.verb.mood == "plain":
             return ending({"end": "する。", "and": "し、"}, clause)
         concept = self._concept(clause)
-        return _in_mood(_forms(self.style.verbs.get(concept) or self.words.word("verb", concept)), clause)
+        return _in_mood(_forms(self.style.verbs.get(concept) or self.words.word("verb", concept)), clause, self.style.offer)
 
     def unable(self, concept: str) -> str:
         """That it cannot be done, at the end of a sentence."""
@@ -82,12 +82,14 @@ class JapaneseVerbs(JapaneseThings):
         )
 
 
-def _in_mood(forms: dict[tuple[str, str], dict[str, str]], clause: Clause) -> str:
+def _in_mood(forms: dict[tuple[str, str], dict[str, str]], clause: Clause, may: str) -> str:
     """A verb in the mood of its clause and what follows it."""
     verb = clause.verb
     if clause.link == "if" and any(arg.value == Way("this_turn") for arg in clause.args):
         is_none = any(arg.value == Bounds(None, 0) for arg in clause.args)
         return forms["active", "plain"]["b_te"] + ("いない場合、" if is_none else "いる場合、")
+    if verb.is_state and verb.mood == "plain":
+        return forms[verb.voice, "plain"]["b_te"] + ending({"if": "いる場合、", "while": "いる間、"}, clause)
     if verb.mood in {"cannot", "not"}:
         is_able = verb.mood == "cannot" and verb.voice == "active"
         base = forms["active", "can"] if is_able else forms[verb.voice, "plain"]
@@ -96,7 +98,7 @@ def _in_mood(forms: dict[tuple[str, str], dict[str, str]], clause: Clause) -> st
         return _ended(forms[verb.voice, "plain"]["b_neg"] + "なければならない", "", clause)
     if verb.mood == "can":
         return _ended(forms["active", "can"]["b_plain"], "", clause)
-    return _linked(forms[verb.voice, "plain"], clause)
+    return _linked(forms[verb.voice, "plain"], clause, may)
 
 
 def ending(endings: Mapping[str, str], clause: Clause) -> str:
@@ -120,9 +122,9 @@ def _ended(word: str, joining: str, clause: Clause) -> str:
     return word + ends[clause.link]
 
 
-def _linked(forms: dict[str, str], clause: Clause) -> str:
+def _linked(forms: dict[str, str], clause: Clause, may: str) -> str:
     if clause.verb.mood == "may":
-        return forms["b_te"] + ending({"end": "もよい。", "and": "もよく、"}, clause)
+        return forms["b_te"] + ending({"end": f"{may}。", "and": "もよく、"}, clause)
     if clause.link == "when" and (clause.verb.concept, clause.verb.voice) in _EVENTS_IN_PRESENT:
         return forms["b_plain"] + "時、"
     if clause.link not in _LINKS:

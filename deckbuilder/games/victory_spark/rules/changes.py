@@ -8,7 +8,6 @@ from deckbuilder.engine.visibility import NOBODY, cover
 from deckbuilder.games.victory_spark.glossary import SLOTS
 from deckbuilder.games.victory_spark.rules.card_state import CardState
 from deckbuilder.games.victory_spark.rules.facts import REMEMBERING
-from deckbuilder.games.victory_spark.rules.lasting import Ban, Modifier
 from deckbuilder.games.victory_spark.rules.table import Table
 from deckbuilder.games.victory_spark.rules.vocabulary import (
     BENCH,
@@ -29,6 +28,7 @@ from deckbuilder.games.victory_spark.rules.words import BENCH_GRID
 from deckbuilder.kernel.ability_numbers import granted_number
 from deckbuilder.kernel.changes import Proposal
 from deckbuilder.kernel.continuous import GRANTS
+from deckbuilder.kernel.known_table import Ban, Modifier
 from deckbuilder.kernel.lasting import Promise, Ref
 from deckbuilder.kernel.using import kept_marks
 from deckbuilder.kernel.words import NOWHERE

@@ -16,18 +16,7 @@ _MOMENTS: Final = Moments(
 
 def expire(table: Table, moment: str) -> None:
     """End all effects that last until then, all at once."""
-    if table.promises:
-        table.promises = _MOMENTS.left(table, table.promises, moment)
-        table.touch()
-    if table.bans:
-        table.bans = _MOMENTS.left(table, table.bans, moment)
-        table.touch()
-    if table.mods:
-        for mod in table.mods:
-            if _MOMENTS.is_over(table, mod, moment):
-                table.tell("expire", mod.card, change=mod.kind, what=mod.key)
-        table.mods = _MOMENTS.left(table, table.mods, moment)
-        table.touch()
+    table.expire(_MOMENTS, moment)
 
 
 def is_left(table: Table) -> bool:

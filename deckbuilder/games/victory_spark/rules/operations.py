@@ -6,7 +6,6 @@ from typing import Final
 from deckbuilder.engine.moves import Move
 from deckbuilder.games.victory_spark import script
 from deckbuilder.games.victory_spark.rules.changes import Change, modifier_of
-from deckbuilder.games.victory_spark.rules.lasting import Ban
 from deckbuilder.games.victory_spark.rules.pipeline import draw, make
 from deckbuilder.games.victory_spark.rules.reader import READER, stop_automatic
 from deckbuilder.games.victory_spark.rules.table import Table
@@ -15,6 +14,7 @@ from deckbuilder.kernel.asking import ask
 from deckbuilder.kernel.continuous import PieceValues
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.granting import GIVING
+from deckbuilder.kernel.known_table import Ban
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.lasting import Ref
 from deckbuilder.kernel.open_effects import Reach, open_effect

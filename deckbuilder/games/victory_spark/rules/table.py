@@ -11,7 +11,7 @@ from deckbuilder.engine.visibility import EVERYBODY, NOBODY, opens_to
 from deckbuilder.games.victory_spark.glossary import SLOTS
 from deckbuilder.games.victory_spark.rules.card_def import CardDef, GivenTechnique, Technique
 from deckbuilder.games.victory_spark.rules.card_state import CardState
-from deckbuilder.games.victory_spark.rules.lasting import Attack, Ban, Modifier
+from deckbuilder.games.victory_spark.rules.lasting import Attack
 from deckbuilder.games.victory_spark.rules.vocabulary import (
     BENCH,
     DECK,
@@ -32,8 +32,8 @@ from deckbuilder.kernel.ability_numbers import is_given, timeless_shown
 from deckbuilder.kernel.ability_zone import AbilityZone, ZonedAbility
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.granting import Body, given_by
-from deckbuilder.kernel.index import IndexedTable
 from deckbuilder.kernel.knowledge import Knowledge
+from deckbuilder.kernel.known_table import KnownTable
 from deckbuilder.kernel.last_known import Memory, mentioned
 from deckbuilder.kernel.lasting import Ref
 from deckbuilder.kernel.looking import SHOWN
@@ -63,7 +63,7 @@ class Answers(loops.Answers):
         return move
 
 
-class Table(IndexedTable[CardState, CardDef]):
+class Table(KnownTable[CardState, CardDef]):
     """The whole position."""
 
     GRAMMAR: ClassVar = GRAMMAR
@@ -106,8 +106,6 @@ class Table(IndexedTable[CardState, CardDef]):
     resolution: AbilityZone
     memory: Memory
     answers: Answers
-    mods: list[Modifier]
-    bans: list[Ban]
     ended: list[tuple[int, int, int]]
     """The abilities for the end of this turn that have been set off: card, stay, index (VS 6.8.1.1)."""
     pool: frozenset[tuple[str, str | int]]
@@ -116,7 +114,6 @@ class Table(IndexedTable[CardState, CardDef]):
     """The last turn in which its player set or discarded a surprise card (VS 6.5.1.2.6)."""
     spoken_of: ZonedAbility | None
     """The ability of the event for which triggers are collected just now."""
-    knowledge: Knowledge
     parting: dict[int, Body]
     """Which techniques cards had that just move, if they were not just their printed ones (VS 8.1.1.2.1)."""
     settled: int
@@ -200,10 +197,6 @@ class Table(IndexedTable[CardState, CardDef]):
         if not self.book[self.cards[card].definition].works_in.isdisjoint(zones):
             self.drop_index()
 
-    def drop_index(self) -> None:
-        """Drop the index of the abilities that work now."""
-        self.index = self.knowledge.printed = None
-
     # The loop rule -------------------------------------------------------------
 
     def reply(self, moves: tuple[Move, ...]) -> None:
@@ -220,15 +213,7 @@ class Table(IndexedTable[CardState, CardDef]):
         """Drop everything that only counts up. Timestamps keep their order (VS 8.9.1.4)."""
         refs = mentioned(self.frames, self.promises, self.bans, self.attack, self.resolution)
         self.memory.forget(lambda card: self.cards[card].stay, refs)
-        self.mods = [mod for mod in self.mods if self.stands((mod.card, mod.stay))]
-        stamps = sorted({record.since for record in self.cards} | {mod.clock for mod in self.mods})
-        places = {stamp: place for place, stamp in enumerate(stamps)}
-        self.mods = [mod.forgotten(places[mod.clock], self.timeless(mod.source)) for mod in self.mods]
-        for card, record in enumerate(self.cards):
-            if record.since:
-                self.edit(card).since = places[record.since]
-        self.promises = [promise.forgotten(order, self.timeless) for order, promise in enumerate(self.promises)]
-        self.bans = [ban._replace(clock=order, source=self.timeless(ban.source)) for order, ban in enumerate(self.bans)]
+        self.forget_times()
         self.ended = [(card, int(self.stands((card, stay))), ability) for card, stay, ability in self.ended]
         self.resolution.forget(self.timeless)
         if self.attack is not None:
@@ -298,11 +283,6 @@ class Table(IndexedTable[CardState, CardDef]):
         if viewer is None or (question is not None and question.player == viewer):
             return super().sees(viewer, card)
         return opens_to(self.eyes(card), viewer)
-
-    def faces_changed(self) -> None:
-        """Drop what was derived from the definitions of cards."""
-        self.drop_index()
-        self.touch()
 
     def new_cards(self, definitions: Iterable[int], owner: int) -> list[CardState]:
         """Return new cards."""

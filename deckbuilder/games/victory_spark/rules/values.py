@@ -1,11 +1,10 @@
 """What cards are now: printed information with every continuous effect applied, in the order of VS 8.9.1."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from typing import Final
 
 from deckbuilder.games.victory_spark.rules.card_def import CardDef
 from deckbuilder.games.victory_spark.rules.card_state import CardState
-from deckbuilder.games.victory_spark.rules.lasting import Modifier
 from deckbuilder.games.victory_spark.rules.table import Table
 from deckbuilder.games.victory_spark.rules.vocabulary import (
     DECK,
@@ -20,10 +19,9 @@ from deckbuilder.kernel.ability_numbers import clock_of, origin_of
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.fluid import fluid_index
 from deckbuilder.kernel.granting import Body, replacing_by, triggered_by
-from deckbuilder.kernel.index import Index, Standing
-from deckbuilder.kernel.knowing import Knowing
-from deckbuilder.kernel.knowledge import Knowledge, Known, Seen, Words
-from deckbuilder.kernel.open_effects import OPEN
+from deckbuilder.kernel.index import Index
+from deckbuilder.kernel.knowledge import Known, Seen, Words
+from deckbuilder.kernel.known_values import KnownValues
 
 
 def field_index(table: Table) -> Index:
@@ -100,34 +98,12 @@ def body_of(table: Table, card: int) -> Body | None:
     return bodies.get(card) if bodies else None
 
 
-class SparkKnowing(Knowing[Table]):
-    """Effects reach the cards of all zones but the decks."""
+class SparkKnowing(KnownValues[Table]):
+    """What cards are now (VS 8.9.1)."""
 
-    def knowledge(self, table: Table) -> Knowledge:
-        """Return the cache of the position."""
-        return table.knowledge
-
-    def printed(self, table: Table, card: int) -> Seen:
-        """Return what the card is without any change (VS 8.9.1.1)."""
-        return table.book[table.cards[card].definition].seen
-
-    def cards(self, table: Table, within: tuple[int, ...] | None) -> Sequence[int]:
-        """Return the cards outside the decks."""
-        zones = (zone for zone in within or range(ZONE_COUNT) if zone != DECK)
-        places = [table.zones[player * ZONE_COUNT + zone] for zone in zones for player in (0, 1)]
-        return [card for cards in places for card in cards if card != EMPTY]
-
-    def reaches(self, table: Table, card: int) -> bool:
-        """Whether the card is outside the decks."""
-        return table.cards[card].zone != DECK
-
-    def standing(self, table: Table) -> Sequence[Standing]:
-        """Return permanent techniques, and the effects that lie on zones (VS 8.9.1.6)."""
-        return [*field_index(table).standing, *table.knowledge.opened.of(table)]
-
-    def lasting(self, table: Table) -> Sequence[Modifier]:
-        """Return what effects have left on cards."""
-        return table.mods
+    def index(self, table: Table) -> Index:
+        """Return what works now."""
+        return field_index(table)
 
     def with_ability(self, table: Table, words: Words, ability: int) -> Words:
         """A card has the attributes of its techniques (VS 2.15.1)."""
@@ -138,46 +114,37 @@ class SparkKnowing(Knowing[Table]):
         return {**words, "attribute": frozenset()}
 
 
-KNOWING: Final = SparkKnowing()
+KNOWING: Final = SparkKnowing(ZONE_COUNT, DECK, EMPTY)
 
 
 def is_as_printed(table: Table) -> bool:
     """Whether no continuous effect changes any card."""
-    if table.mods or (table.index or field_index(table)).standing:
-        return False
-    return not table.promises or not any(promise.kind == OPEN for promise in table.promises)
+    return KNOWING.is_as_printed(table)
 
 
 def all_changed(table: Table) -> Known:
     """Return the cards that continuous effects change, as they are now."""
-    return {} if is_as_printed(table) else KNOWING.known(table)
+    return KNOWING.changed(table)
 
 
 def note_moment(table: Table) -> None:
     """Note that another phase or step has begun. Only continuous effects that have read it can change."""
-    knowledge = table.knowledge
-    is_read = knowledge.version != table.version or knowledge.moment == table.version
-    if is_read and not is_as_printed(table):
-        table.touch()
+    KNOWING.note_moment(table)
 
 
 def read_moment(table: Table) -> None:
     """Note that something reads the phase or the attack."""
-    table.knowledge.moment = table.version
+    KNOWING.read_moment(table)
 
 
 def seen(table: Table, card: int) -> Seen:
     """Return what the card is now."""
-    if is_as_printed(table):
-        return table.book[table.cards[card].definition].seen
-    return KNOWING.of(table, card)
+    return KNOWING.seen(table, card)
 
 
 def words_of(table: Table, card: int) -> Words:
     """Return the words of a card now: names, titles, genders and attributes."""
-    if is_as_printed(table):
-        return table.book[table.cards[card].definition].seen.words
-    return KNOWING.words_of(table, card)
+    return KNOWING.words(table, card)
 
 
 def stat_of(table: Table, card: int, stat: str) -> int:

@@ -9,7 +9,6 @@ from deckbuilder.engine.visibility import EVERYBODY, NOBODY, cover
 from deckbuilder.games.vividz.glossary import LANES
 from deckbuilder.games.vividz.rules.card_state import CardState
 from deckbuilder.games.vividz.rules.facts import REMEMBERING
-from deckbuilder.games.vividz.rules.lasting import Ban, Modifier
 from deckbuilder.games.vividz.rules.table import Table
 from deckbuilder.games.vividz.rules.vocabulary import (
     AREA,
@@ -32,6 +31,7 @@ from deckbuilder.games.vividz.rules.words import AREA_GRID
 from deckbuilder.kernel.ability_numbers import granted_number
 from deckbuilder.kernel.changes import Proposal
 from deckbuilder.kernel.continuous import GRANTS
+from deckbuilder.kernel.known_table import Ban, Modifier
 from deckbuilder.kernel.lasting import Promise, Ref
 from deckbuilder.kernel.using import kept_marks
 from deckbuilder.kernel.words import NOWHERE

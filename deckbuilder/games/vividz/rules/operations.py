@@ -8,7 +8,6 @@ from deckbuilder.games.vividz import script
 from deckbuilder.games.vividz.rules.atoms import blame
 from deckbuilder.games.vividz.rules.bans import BANS
 from deckbuilder.games.vividz.rules.changes import Change, modifier_of
-from deckbuilder.games.vividz.rules.lasting import Ban
 from deckbuilder.games.vividz.rules.pipeline import draw, make, make_one
 from deckbuilder.games.vividz.rules.reader import READER
 from deckbuilder.games.vividz.rules.table import Table
@@ -18,6 +17,7 @@ from deckbuilder.kernel.asking import ask, picked
 from deckbuilder.kernel.continuous import PieceValues
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.granting import GIVING
+from deckbuilder.kernel.known_table import Ban
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.lasting import Ref
 from deckbuilder.kernel.open_effects import Reach, open_effect

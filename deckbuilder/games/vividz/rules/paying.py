@@ -72,8 +72,8 @@ class PayingCards(VividPaying):
 
     def paid(self, table: Table, effect: EffectFrame) -> None:
         """Let the effects of the card speak of what was paid."""
-        course = next(frame for frame in reversed(table.frames) if isinstance(frame, PlayCourse))
-        course.paid = effect.names.get("paid", ())
+        courses = [frame for frame in table.frames if isinstance(frame, PlayCourse)]
+        courses[-1].paid = effect.names.get("paid", ())
 
 
 PAYING: Final = PayingAbilities("cost", follows=False)

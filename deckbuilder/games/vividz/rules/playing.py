@@ -64,7 +64,7 @@ def _pay(table: Table, frame: "PlayFrame") -> None:
 
 def _do_as_played(table: Table, frame: "PlayFrame") -> None:
     """Carry out what must be done to play it (VIV 904.2g)."""
-    for play in reversed(table.book[table.cards[frame.card].definition].plays):
+    for play in table.book[table.cards[frame.card].definition].plays[::-1]:
         if play.as_played >= 0:
             table.push(_effect(table, frame, play.as_played, play.index))
 
@@ -93,7 +93,7 @@ def _resolve(table: Table, frame: "PlayFrame") -> None:
     if definition.kind == "chara":
         make_one(table, Change("enter", frame.card, lane=frame.lane, side=frame.player))
         return
-    for play in reversed(definition.plays):
+    for play in definition.plays[::-1]:
         effect = _effect(table, frame, play.code, play.index)
         if play.condition is None or play.condition(table, effect):
             table.push(effect)

@@ -12,10 +12,9 @@ class PayingInEffects(VividPaying):
 
     def paid(self, table: Table, effect: EffectFrame) -> None:
         """Let the running effect speak of what was paid."""
-        for frame in reversed(table.frames):
-            if isinstance(frame, EffectFrame):
-                frame.names["paid"] = effect.names.get("paid", ())
-                return
+        running = [frame for frame in table.frames if isinstance(frame, EffectFrame)]
+        if running:
+            running[-1].names["paid"] = effect.names.get("paid", ())
 
 
 EFFECTS: Final = PayingInEffects("cost", follows=False)

@@ -10,7 +10,7 @@ from deckbuilder.engine.recurrence import Sketch
 from deckbuilder.engine.visibility import EVERYBODY, NOBODY, opens_to
 from deckbuilder.games.vividz.rules.card_def import CardDef, GivenAbility
 from deckbuilder.games.vividz.rules.card_state import CardState
-from deckbuilder.games.vividz.rules.lasting import Attack, Ban, Blame, Modifier
+from deckbuilder.games.vividz.rules.lasting import Attack, Blame
 from deckbuilder.games.vividz.rules.vocabulary import (
     AREA,
     DECK,
@@ -32,8 +32,8 @@ from deckbuilder.kernel.ability_zone import AbilityZone
 from deckbuilder.kernel.changes import Proposal
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.granting import Body, given_by
-from deckbuilder.kernel.index import IndexedTable
 from deckbuilder.kernel.knowledge import Knowledge
+from deckbuilder.kernel.known_table import KnownTable
 from deckbuilder.kernel.last_known import Memory, mentioned
 from deckbuilder.kernel.lasting import Ref
 from deckbuilder.kernel.looking import SHOWN
@@ -62,7 +62,7 @@ class Answers(loops.Answers):
         return move
 
 
-class Table(IndexedTable[CardState, CardDef]):
+class Table(KnownTable[CardState, CardDef]):
     """The whole position."""
 
     GRAMMAR: ClassVar = GRAMMAR
@@ -108,8 +108,6 @@ class Table(IndexedTable[CardState, CardDef]):
     """The triggered autos (VIV 908.1)."""
     memory: Memory
     answers: Answers
-    mods: list[Modifier]
-    bans: list[Ban]
     blames: list[Blame]
     """What may count as having retired charas in the next processing (VIV 1102, 1103)."""
     ended: list[tuple[int, int, int]]
@@ -131,7 +129,6 @@ class Table(IndexedTable[CardState, CardDef]):
     """Whether a played engage is connected by itself (VIV 906.2c)."""
     holder: int
     """Who has priority, or -1 (VIV 201)."""
-    knowledge: Knowledge
     parting: dict[int, Body]
     """Which abilities cards had that just move, if they were not just their printed ones (VIV 908.3d)."""
     happening: Proposal | None
@@ -230,10 +227,6 @@ class Table(IndexedTable[CardState, CardDef]):
         if not self.book[self.cards[card].definition].works_in.isdisjoint(zones):
             self.drop_index()
 
-    def drop_index(self) -> None:
-        """Drop the index of the abilities that work now."""
-        self.index = self.knowledge.printed = None
-
     # The loop rule -------------------------------------------------------------
 
     def reply(self, moves: tuple[Move, ...]) -> None:
@@ -245,15 +238,7 @@ class Table(IndexedTable[CardState, CardDef]):
         """Drop everything that only counts up. Timestamps keep their order (VIV 911.3)."""
         refs = mentioned(self.frames, self.promises, self.bans, self.blames, self.newest, self.attack, self.waiting)
         self.memory.forget(lambda card: self.cards[card].stay, refs)
-        self.mods = [mod for mod in self.mods if self.stands((mod.card, mod.stay))]
-        stamps = sorted({record.since for record in self.cards} | {mod.clock for mod in self.mods})
-        places = {stamp: place for place, stamp in enumerate(stamps)}
-        self.mods = [mod.forgotten(places[mod.clock], self.timeless(mod.source)) for mod in self.mods]
-        for card, record in enumerate(self.cards):
-            if record.since:
-                self.edit(card).since = places[record.since]
-        self.promises = [promise.forgotten(order, self.timeless) for order, promise in enumerate(self.promises)]
-        self.bans = [ban._replace(clock=order, source=self.timeless(ban.source)) for order, ban in enumerate(self.bans)]
+        self.forget_times()
         self.blames = [
             blame._replace(chara=self.timeless(blame.chara), source=self.timeless(blame.source))
             for blame in self.blames
@@ -325,11 +310,6 @@ class Table(IndexedTable[CardState, CardDef]):
         if viewer is None or (question is not None and question.player == viewer):
             return super().sees(viewer, card)
         return opens_to(self.eyes(card), viewer)
-
-    def faces_changed(self) -> None:
-        """Drop what was derived from the definitions of cards."""
-        self.drop_index()
-        self.touch()
 
     def new_cards(self, definitions: Iterable[int], owner: int) -> list[CardState]:
         """Return new cards."""

@@ -39,8 +39,8 @@ WORDS: Final[dict[str, Table]] = {
                   "account": ("account",), "mission": ("mission",)},
     "abilities_word": {"abilities": ("abilities",)},
     "effects_word": {"effects": ("effects",)},
-    "icon_word": {"scout": ("scout", "scout icon"), "lvup": ("LvUP", "LvUP icon"),
-                  "cannot_attack": ("cannot attack", "cannot-attack icon")},
+    "icon_word": {"scout": ("【Scout】", "scout icon"), "lvup": ("【LvUP】", "LvUP", "LvUP icon"),
+                  "cannot_attack": ("【Cannot attack】", "cannot-attack icon")},
     "kw_plain": {"encounter": ("‹encounter›",), "flash_slash": ("‹flash_slash›",)},
     "kw_of_words": {"accel": ("‹accel›",)},
     "kw_of_cards": {"chant": ("‹chant›",), "subdue": ("‹subdue›",)},
@@ -83,15 +83,15 @@ VERBS: Final = (
     ("check", "check"), ("clear", "clear"), ("spend", "spend spent"), ("connect", "connect"),
 )  # fmt: skip
 MARKS: Final[dict[Any, tuple[str, ...]]] = {
-    "auto": ("‹auto›",), "activated": ("‹activated›",), "permanent": ("‹permanent›",),
-    "event_ability": ("‹event_ability›",),
+    "auto": ("Auto",), "activated": ("Activated",), "permanent": ("Permanent",),
+    "event_ability": ("Event ability",),
     "in_account": ("Account",), "in_area": ("Area",), "in_connect": ("Connect",), "in_mission": ("Mission",),
     "in_energy": ("Energy",), "in_trash": ("Trash",), "in_remove": ("Remove",), "in_hand": ("Hand",),
     "attack_success": ("Attack success",),
 }  # fmt: skip
 LABELS: Final = {
-    "zone": ("‹zone›",), "event": ("‹happening›",), "price": ("‹price›",), "effect": ("Effect",),
-    "condition": ("‹condition›",), "act": ("‹act›",), "check": ("‹check›",), "clear": ("‹clear›",),
+    "zone": ("Zone",), "event": ("Event",), "price": ("Price",), "effect": ("Effect",),
+    "condition": ("Condition",), "act": ("Act",), "check": ("Check",), "clear": ("Clear",),
 }  # fmt: skip
 ENGLISH: Final = filled(
     Wording(

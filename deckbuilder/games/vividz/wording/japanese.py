@@ -15,7 +15,7 @@ WORDS: Final[dict[str, Table]] = {
     },
     "zone": {
         "field": ("エリア",), "hand": ("‹hand›",), "deck": ("‹deck›", "山札"), "energy": ("エネルギー", "‹energy›"),
-        "trash": ("‹trash›",), "remove": ("リムーブ", "‹remove›"), "exp": ("〔EXP〕", "EXP", "‹exp›"),
+        "trash": ("‹trash›",), "remove": ("リムーブ", "‹remove›"), "exp": ("【EXP】", "EXP", "‹exp›"),
         "keep": ("キープ", "‹keep›"),
     },
     "ends": {"top": ("の上", "の一番上", "の1番上"), "bottom": ("の下", "の一番下", "の1番下")},
@@ -30,14 +30,14 @@ WORDS: Final[dict[str, Table]] = {
     "info_word": {"race": ("特徴",), "account_info": ("アカウント情報",), "mission_info": ("ミッション情報",)},
     "cost_word": {"energy": ("エネルギー",)},
     "counter_word": {"counter": ("カウンター",)},
-    "under_word": {"exp": ("〔EXP〕", "EXP")},
-    "exhaust_word": {"exhaust": ("〔‹sleep›〕する", "〔‹sleep›〕", "‹sleep›する", "‹sleep›", "この〔‹sleep›〕")},
+    "under_word": {"exp": ("【EXP】", "EXP")},
+    "exhaust_word": {"exhaust": ("【‹sleep›】する", "【‹sleep›】", "‹sleep›する", "‹sleep›")},
     "self_noun": {"card": ("カード",), "chara": ("キャラ", "キャラクター"), "event": ("イベント",),
                   "engage": ("エンゲージ",), "account": ("アカウント",), "mission": ("ミッション",)},
     "abilities_word": {"abilities": ("‹ability›",)},
     "ability_word": {"ability": ("‹ability›",)},
-    "icon_word": {"scout": ("スカウト", "〔スカウト〕", "スカウトアイコン"), "lvup": ("LvUP", "〔LvUP〕", "LvUPアイコン"),
-                  "cannot_attack": ("アタック不可", "〔アタック不可〕", "アタック不可アイコン")},
+    "icon_word": {"scout": ("【スカウト】", "スカウト", "スカウトアイコン"), "lvup": ("【LvUP】", "LvUP", "LvUPアイコン"),
+                  "cannot_attack": ("【アタック不可】", "アタック不可", "アタック不可アイコン")},
     "kw_plain": {"encounter": ("‹encounter›",), "flash_slash": ("‹flash_slash›",)},
     "kw_of_words": {"accel": ("‹accel›",)},
     "kw_of_cards": {"chant": ("‹chant›",), "subdue": ("‹subdue›",)},
@@ -45,10 +45,10 @@ WORDS: Final[dict[str, Table]] = {
 }  # fmt: skip
 """The words of each class by their meaning; the first is printed."""
 STATES: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
-    ("orientation", "reboot"): ("〔‹reboot›〕状態", "‹reboot›状態"),
-    ("orientation", "sleep"): ("〔‹sleep›〕状態", "‹sleep›状態"),
+    ("orientation", "reboot"): ("【‹reboot›】状態", "‹reboot›状態"),
+    ("orientation", "sleep"): ("【‹sleep›】状態", "‹sleep›状態"),
     ("lane", "center"): ("‹center›",),
-    ("lane", "side"): ("‹side›",),
+    ("lane", "side"): ("サイド",),
     ("lane", "left"): ("‹left›サイド", "左"),
     ("lane", "right"): ("‹right›サイド", "右"),
     ("lane", "same"): ("同じレーン", "このレーン"),
@@ -82,7 +82,7 @@ VERBS: Final = (
     ("collect", "回収する"),
 )
 MARKS: Final[dict[Any, tuple[str, ...]]] = {
-    "auto": ("‹auto›", "自"), "activated": ("‹activated›", "起"), "permanent": ("‹permanent›", "永続"),
+    "auto": ("自動", "自"), "activated": ("起動", "起"), "permanent": ("常在", "永続"),
     "event_ability": ("イベント",),
     "in_account": ("アカウント", "アカウントゾーン"), "in_area": ("エリア",), "in_connect": ("コネクト", "コネクトゾーン"),
     "in_mission": ("ミッション", "ミッションゾーン"), "in_energy": ("エネルギー", "エネルギーゾーン"),
@@ -92,9 +92,9 @@ MARKS: Final[dict[Any, tuple[str, ...]]] = {
 }  # fmt: skip
 """Of which type a line is, where its card must be, and events."""
 LABELS: Final = {
-    "zone": ("‹zone›",), "event": ("‹happening›",), "price": ("‹price›",), "effect": ("効果",),
-    "condition": ("‹condition›",), "act": ("‹act›",), "check": ("‹check›", "チェック条件"),
-    "clear": ("‹clear›", "クリア条件"),
+    "zone": ("ゾーン",), "event": ("事象",), "price": ("代償",), "effect": ("効果",),
+    "condition": ("条件",), "act": ("行為",), "check": ("チェック", "チェック条件"),
+    "clear": ("クリア", "クリア条件"),
 }  # fmt: skip
 """What begins a part of a line (VIV 304.3, 304.6, 901 to 909)."""
 BRACKETS: Final = {"[": "race", "［": "race", "「": "quoted", "『": "quoted", "【": "icon_quoted", "≪": "icon_quoted",

@@ -1,6 +1,7 @@
 """Sentences that only Vividz has: counters, EXP, connected cards, retiring."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from deckbuilder.card_text.discourse.context import Context
@@ -117,6 +118,7 @@ def into_trash(case: Case, words: ScriptWords) -> Deed | None:
     state = next(iter(case.values(State, "goal")), None)
     if state is not None and state.key == "orientation" and place is None:
         case.take(State, "goal")
+        case.verb = replace(case.verb, concept=str(state.value))
         return Deed(str(state.value), {}, case.cards(*object_roles(case)), needs_who=True)
     if place is None or place.zone != "trash" or cards is None or cards.get("zone") != "hand":
         return _enters(case, words)

@@ -14,7 +14,7 @@ from deckbuilder.games.vividz.wording.own_frames import (
     OWN_REFUSALS,
     named_chara,
 )
-from deckbuilder.games.vividz.wording.settling import settled
+from deckbuilder.games.vividz.wording.settling import HOME_ZONES, settled
 
 _ZONES: Final = ("hand", "deck", "energy", "trash", "remove", "exp", "keep")
 _JOURNEYS: Final[dict[str, Tree]] = {
@@ -70,12 +70,12 @@ def _paid(do: str, who: Tree, count: object) -> Tree:
 
 SCRIPT_WORDS: Final = ScriptWords(
     heads={
-        "card": ({}, {}), "chara": ({}, {"kind": "chara"}), "event": ({"impossible": True}, {"kind": "event"}),
+        "chara": ({}, {"kind": "chara"}), "card": ({}, {}), "event": ({"impossible": True}, {"kind": "event"}),
         "engage": ({"of": "connect"}, {"kind": "engage"}), "mission": ({"of": "mission"}, {"impossible": True}),
         "that_race": ({}, {}), "named": ({}, {}), "zone": ({"impossible": True}, {}),
     },
     field_zone="area",
-    zones={"field": None, **{zone: zone for zone in _ZONES}},
+    zones={zone: zone for zone in _ZONES},
     operations={
         "reboot": {"op": "reboot"}, "sleep": {"op": "sleep"}, "retire": {"op": "retire"},
         "exile": {"op": "send", "to": "remove"}, "shift": {"op": "shift"}, "check": {"op": "check"},
@@ -164,6 +164,7 @@ SCRIPT_WORDS: Final = ScriptWords(
            for zone in ("account", "area", "connect", "mission", "energy", "trash", "remove", "hand")},
     },
     types_left_out=True,
+    home_zones=HOME_ZONES,
     single_places=frozenset({("lane", "center"), ("lane", "left"), ("lane", "right"), ("lane", "same")}),
     owners_said=True,
     held_names=frozenset({"host"}),

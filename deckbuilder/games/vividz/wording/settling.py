@@ -6,7 +6,7 @@ from typing import Any, Final
 from deckbuilder.card_text.doubts import DoubtError, NoFitError
 from deckbuilder.card_text.frames.script_words import Tree
 
-_HOME: Final = {"account": "account", "mission": "mission", "chara": "area", "engage": "connect"}
+HOME_ZONES: Final = {"account": "account", "mission": "mission", "chara": "area", "engage": "connect"}
 """The zone in which the abilities of a kind of card work if they say nothing else (VIV 304.1)."""
 _NAMED: Final = frozenset({"accel", "encounter", "flash_slash", "chant", "subdue", "deck_engage", "check", "clear"})
 
@@ -51,7 +51,7 @@ def _in_its_zone(ability: Tree, kind: str) -> Tree:
     zones = ability.get("zones")
     if ability["type"] == "play_cost" and zones is None and ability.get("who", "self") == "self":
         return {**ability, "zones": ("hand",)}
-    if zones is None or zones != (_HOME.get(kind),):
+    if zones is None or zones != (HOME_ZONES.get(kind),):
         return ability
     return {key: value for key, value in ability.items() if key != "zones"}
 
@@ -68,7 +68,7 @@ def _accel(ability: Tree) -> Tree | None:
 
 def _accel_rule(told: Any) -> Tree:
     asked = {"cond": "card", "card": "it", "where": {"of": "deck", "account_info": told}}
-    offered = ({"op": "may", "steps": [{"op": "play_free", "who": "it"}]},)
+    offered = ({"op": "may", "steps": ({"op": "play_free", "who": "it"},)},)
     return {
         "type": "activated", "cost": {"exhaust": True}, "steps": (
             {"op": "reveal", "count": 1}, {"op": "if", "cond": asked, "then": offered},

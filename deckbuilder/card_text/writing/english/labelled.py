@@ -1,0 +1,217 @@
+"""Lines in parts with labels in English."""
+
+from dataclasses import replace
+from typing import Any
+
+from deckbuilder.card_text.meaning import (
+    Arg,
+    Bounds,
+    Cards,
+    Clause,
+    During,
+    HowMuch,
+    Modes,
+    Moment,
+    Place,
+    Quantity,
+    State,
+    Stats,
+    Times,
+    Top,
+)
+from deckbuilder.card_text.writing.composer import Clauses
+from deckbuilder.card_text.writing.english.clauses import EnglishClauses, upper
+from deckbuilder.card_text.writing.english.pronouns import with_pronouns
+from deckbuilder.card_text.writing.form import CannotWriteError
+from deckbuilder.card_text.writing.labelled_lines import Happening, LabelledLine
+
+
+class EnglishLabelled(EnglishClauses):
+    """Prints the labelled lines of one game."""
+
+    def labelled(self, line: LabelledLine) -> str:
+        """A line with the items under it."""
+        if line.is_mission:
+            return self._mission(line)
+        text = f"【{self.words.word('mark', line.type)}】"
+        if line.keyword:
+            return text + self._keyword(line)
+        if line.zones:
+            text += self._label("zone") + ", ".join(self.words.word("mark", zone) for zone in line.zones)
+        text += self.style.once if line.is_once else ""
+        text += self._given(line.given)
+        if line.cost is not None:
+            text += f"{self._label('price')}{upper(', '.join(self.paid(part) for part in line.cost))}."
+        if line.event is not None or line.state:
+            told = self.told(line.state) if line.event is None else self.event(line.event)
+            text += f"{self._label('event')}{told}."
+        sentences = [self.sentence(each, has_items=line.items != ()) for each in line.sentences]
+        items = "".join(" • " + " ".join(self.sentence(each) for each in item) for item in line.items)
+        return text + self._label("effect") + " ".join(sentences) + items
+
+    def _label(self, part: str) -> str:
+        return f"【{self.words.word('label', part)}】"
+
+    def _mission(self, line: LabelledLine) -> str:
+        acts = "".join(
+            f"{self._label('act')}{self.event(event)}【{count} {'time' if count == 1 else 'times'}】"
+            for event, count in line.acts
+        )
+        return f"{self._label(line.type)}{acts}{self._given(line.given)}"
+
+    def _given(self, given: Clauses) -> str:
+        return f"{self._label('condition')}{self.told(given)}" if given else ""
+
+    def _keyword(self, line: LabelledLine) -> str:
+        kinds = ("kw_plain", "kw_of_words", "kw_of_cards", "kw_of_names")
+        kind = next((kind for kind in kinds if self.words.has(kind, line.keyword)), None)
+        if kind is None:
+            raise CannotWriteError(line.keyword)
+        name = self.words.word(kind, line.keyword)
+        match line.told:
+            case None:
+                return name
+            case Cards():
+                return f"{name}: {self.cards(line.told)}"
+            case _ if kind == "kw_of_words":
+                return f"{name} {''.join(f'[{word}]' for word in line.told)}"
+        return name + ": " + "".join(f'"{word}"' for word in line.told)
+
+    def event(self, event: Happening) -> str:
+        """What happens, as a part of its own."""
+        if isinstance(event, Moment):
+            return self._moment_told(event)
+        (told,) = with_pronouns([event], is_named=False)
+        return upper(self.clause(told, None).removeprefix("when "))
+
+    def _moment_told(self, moment: Moment) -> str:
+        """The beginning or the end of a phase, as what it does."""
+        name, _, end = moment.event.rpartition("_")
+        does = "starts" if end == "start" else "ends"
+        if name == "phase" and moment.phase is not None:
+            whose = {"each": "both"}.get(str(moment.whose), moment.whose)
+            return upper(f"{self.owner(whose)} {self.words.word('phase', moment.phase)} {does}")
+        if name in {"game", "battle"}:
+            return f"The {name} {does}"
+        raise CannotWriteError(moment)
+
+    def told(self, asked: Clauses) -> str:
+        """What is so, as a part of its own."""
+        if [each.verb.concept for each in asked] == ["during"]:
+            during = asked[0].args[0].value
+            if not isinstance(during, During) or during.whose is None:
+                raise CannotWriteError(asked)
+            return f"It is {self.owner(during.whose)} turn"
+        found = with_pronouns([*asked[:-1], replace(asked[-1], link="if")], is_named=False)
+        text = "".join(self.clause(each, None) for each in found).removesuffix(", ")
+        return upper(text.removeprefix("if "))
+
+    def paid(self, part: object) -> str:
+        """A part of a price."""
+        if isinstance(part, Clause):
+            return self.clause(with_pronouns([part], is_named=False)[0], None)
+        return self.words.word("exhaust_word", part) if part == "exhaust" else self.style.pay.format(part)
+
+    def sentence(self, clauses: list[Clause], *, has_items: bool = False, is_named: bool = False) -> str:
+        """A sentence with its full stop. Raises CannotWriteError."""
+        if self.style.labelled and len(clauses) == 2 and clauses[-1].link == "only":
+            first, last = clauses
+            return f"{upper(self.clause(replace(first, link='end'), None))} {self.clause(last, None)}."
+        return super().sentence(clauses, has_items=has_items, is_named=is_named)
+
+    def whole(self, clause: Clause) -> str | None:
+        """The whole clause, or None where it has the usual order."""
+        found = self._own_whole(clause)
+        if found is None:
+            return super().whole(clause)
+        return f"you may {found}" if clause.verb.mood == "may" else found
+
+    def _own_whole(self, clause: Clause) -> str | None:
+        verb, told = clause.verb.concept, {arg.role: arg.value for arg in clause.args}
+        cards, goal = told.get("object"), told.get("goal")
+        if not self.style.labelled or clause.link in {"when", "if"} or clause.verb.mood not in {"plain", "may"}:
+            return None
+        match verb, cards:
+            case "enter", Cards():
+                return f"make {self._them(cards, clause)} appear {self._area(goal)}"
+            case "do", Cards() if isinstance(goal, Cards):
+                return f"make {self._them(cards, clause)} {self.words.word('under_word', 'exp')} of this card"
+            case "sleep", Cards():
+                return f"put {self._them(cards, clause)} to sleep"
+            case "connect", Cards() if isinstance(goal, Cards):
+                return f"connect {self._them(cards, clause)} to {self.cards(goal)}"
+            case "add", Cards():
+                return f"add {self._them(cards, clause)} to your {self.words.word('zone', 'hand')}"
+            case "scout", None:
+                times = next((arg.value.amount for arg in clause.args if isinstance(arg.value, HowMuch)), 1)
+                return "scout" if times == 1 else f"scout {times} times"
+            case "reveal", Top() if isinstance(goal, Place):
+                taken = self._taken(told["with"], clause, "chosen ")
+                return f"reveal {self.top(cards)}, add {taken} to your hand, and put the rest {self.place(goal)}"
+            case "seek", Cards():
+                many = next(arg.value for arg in clause.args if isinstance(arg.value, Quantity))
+                it = "it" if many.number == 1 else "them"
+                return f"choose {self._taken(cards, clause, '')} in your deck, add {it} to your hand, and shuffle"
+            case "choose", Modes() as modes:
+                return f"choose {'up to ' if modes.up_to else ''}{modes.count} of these and do {'it' if modes.count == 1 else 'them'}"
+            case "do", Stats() as stats if any(arg.value == HowMuch(Times(1, 2)) for arg in clause.args):
+                return f"{self.stats(stats)} is doubled"
+        return None
+
+    def _taken(self, cards: Any, clause: Clause, chosen: str) -> str:
+        """Cards of a deck that are taken."""
+        many = next(arg.value for arg in clause.args if isinstance(arg.value, Quantity))
+        number = self.number(many, None)
+        return self.cards(cards, many).replace(f"{number} ", f"{number} {chosen}", 1)
+
+    def _them(self, cards: Cards, clause: Clause) -> str:
+        """Cards that something is done to."""
+        if "it" in cards:
+            return "them" if "many" in cards else "it"
+        return self.cards(cards, next((arg.value for arg in clause.args if isinstance(arg.value, Quantity)), None))
+
+    def _area(self, goal: Any) -> str:
+        """Where cards appear."""
+        if isinstance(goal, State):
+            return self.words.word("state_goal", (goal.key, goal.value))
+        assert isinstance(goal, Place)
+        areas = f"in one of {self.owner(goal.side or 'you')} areas"
+        return f"{areas} without a chara" if goal.is_free else areas
+
+    def state(self, clause: Clause, args: list[Arg], bounds: Bounds | None) -> str:
+        """A clause that says what is. Raises CannotWriteError."""
+        if clause.verb.concept == "exist" and self.style.labelled:
+            cards = next(arg.value for arg in args if isinstance(arg.value, Cards))
+            place = next((arg.value for arg in args if isinstance(arg.value, Place)), None)
+            if isinstance(lane := args[-1].value, State):
+                be = "is not" if clause.verb.mood == "not" else "is"
+                return f"{self.cards(cards)} {be} {self.words.word('state_goal', (lane.key, lane.value))}"
+            many = Bounds(None, 0) if clause.verb.mood == "not" else bounds or Bounds(1)
+            return self._there_are(cards, place, many)
+        return super().state(clause, args, bounds)
+
+    def _there_are(self, cards: Cards, place: Place | None, bounds: Bounds) -> str:
+        """How many cards a player has, and where."""
+        if place is None:
+            number = self.bounds(bounds, "fewer")
+            return f"this card has {number} {self.words.word('under_word', cards.get('zone'))}"
+        has = {"you": "you have", "opponent": "the opponent has"}[str(place.side)]
+        counted = self.cards(cards, None, bounds)
+        if place.zone == "field":
+            return f"{has} {counted}"
+        at = self.words.word("zone", place.zone)
+        return f"{has} {counted} in {'' if place.zone in self.style.bare_zones else 'the '}{at}"
+
+    def place(self, place: Place) -> str:
+        """Where to, with its preposition. Cards go to the zones of their owners anyway."""
+        if self.style.labelled and place.zone in self.style.own_unsaid and not place.at and place.zone != "hand":
+            zone = self.style.places.get(place.zone) or self.words.word("zone", place.zone)
+            return f"into {'' if place.zone in self.style.bare_zones else 'the '}{zone}"
+        return super().place(place)
+
+    def moment(self, moment: Moment) -> str:
+        """The beginning or end of a phase."""
+        if self.style.labelled and moment.is_next and moment.phase is not None:
+            told = self._moment_told(moment)
+            return f"the next time {told[:1].lower()}{told[1:]}"
+        return super().moment(moment)

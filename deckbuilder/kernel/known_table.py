@@ -1,0 +1,121 @@
+"""A position of a game whose continuous changes depend on each other (`knowing.py`): what lasts on cards, and what
+players cannot do for a while."""
+
+from dataclasses import dataclass
+from typing import Any, Generic, NamedTuple, Self, TypeVar
+
+from deckbuilder.engine.native import mypyc_attr
+from deckbuilder.kernel.ability_numbers import timeless_number
+from deckbuilder.kernel.continuous import GRANTS
+from deckbuilder.kernel.definitions import Definition
+from deckbuilder.kernel.expiry import Moments
+from deckbuilder.kernel.index import IndexedTable
+from deckbuilder.kernel.knowing import TimedPiece
+from deckbuilder.kernel.knowledge import Knowledge
+from deckbuilder.kernel.lasting import Ref
+from deckbuilder.kernel.table import GameCard
+
+G = TypeVar("G", bound=GameCard)
+D = TypeVar("D", bound=Definition)
+
+
+@dataclass(init=False, slots=True)
+class Modifier(TimedPiece):
+    """A lasting change of one card, made by an effect. The printed values stay as they are."""
+
+    clock: int
+    card: int
+    stay: int
+    source: Ref
+    definition: int
+    """The definition of the source, wherever the source is now."""
+    controller: int
+    kind: str
+    key: str
+    number: int
+    words: tuple[str, ...]
+    until: str
+    turn: int
+
+    def __init__(
+        self,
+        clock: int,
+        ref: Ref,
+        source: Ref,
+        definition: int,
+        controller: int,
+        said: tuple[str, str, int, tuple[str, ...]],
+        until: str,
+        turn: int,
+    ) -> None:
+        self.clock, (self.card, self.stay), self.source = clock, ref, source
+        self.definition, self.controller = definition, controller
+        self.kind, self.key, self.number, self.words = said
+        self.until, self.turn = until, turn
+
+    def forgotten(self, clock: int, source: Ref) -> Self:
+        """Return the change without what only counts up, to compare positions."""
+        said = self.kind, self.key, timeless_number(self.number) if self.kind == GRANTS else self.number, self.words
+        return type(self)(clock, (self.card, 0), source, self.definition, self.controller, said, self.until, self.turn)
+
+
+class Ban(NamedTuple):
+    """Something that a player cannot do for a while."""
+
+    clock: int
+    source: Ref
+    definition: int
+    controller: int
+    player: int
+    what: str
+    until: str
+    turn: int
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class KnownTable(IndexedTable[G, D], Generic[G, D]):
+    """The game's table class lists `mods` and `bans` as `LIST` fields and `knowledge` as a `CACHE` field. Its cards
+    have a number `since`: when they came to their place."""
+
+    __slots__ = ()
+    mods: list[Modifier]
+    bans: list[Ban]
+    knowledge: Knowledge
+
+    def drop_index(self) -> None:
+        """Drop the index of the abilities that work now."""
+        self.index = self.knowledge.printed = None
+
+    def faces_changed(self) -> None:
+        """Drop what was derived from the definitions of cards."""
+        self.drop_index()
+        self.touch()
+
+    def expire(self, moments: Moments, moment: str) -> None:
+        """End all effects that last until then, all at once."""
+        if self.promises:
+            self.promises = moments.left(self, self.promises, moment)
+            self.touch()
+        if self.bans:
+            self.bans = moments.left(self, self.bans, moment)
+            self.touch()
+        if self.mods:
+            for mod in self.mods:
+                if moments.is_over(self, mod, moment):
+                    self.tell("expire", mod.card, {"change": mod.kind, "what": mod.key})
+            self.mods = moments.left(self, self.mods, moment)
+            self.touch()
+
+    def forget_times(self) -> None:
+        """Drop what only counts up of what lasts. Timestamps keep their order."""
+        self.mods = [mod for mod in self.mods if self.stands((mod.card, mod.stay))]
+        cards: list[Any] = list(self.cards)
+        stamps = sorted({record.since for record in cards} | {mod.clock for mod in self.mods})
+        places = {stamp: place for place, stamp in enumerate(stamps)}
+        self.mods = [mod.forgotten(places[mod.clock], self.timeless(mod.source)) for mod in self.mods]
+        for card, record in enumerate(cards):
+            if record.since:
+                edited: Any = self.edit(card)
+                edited.since = places[record.since]
+        self.promises = [promise.forgotten(order, self.timeless) for order, promise in enumerate(self.promises)]
+        self.bans = [ban._replace(clock=order, source=self.timeless(ban.source)) for order, ban in enumerate(self.bans)]

@@ -1,0 +1,135 @@
+"""The current values of the cards of a `KnownTable`. They are computed only where an effect changes something."""
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import Any, Generic, TypeVar
+
+from deckbuilder.engine.api import Refusal
+from deckbuilder.engine.native import mypyc_attr
+from deckbuilder.kernel.index import Index, Standing
+from deckbuilder.kernel.knowing import Knowing, TimedPiece
+from deckbuilder.kernel.knowledge import Knowledge, Known, Seen, Words
+from deckbuilder.kernel.known_table import KnownTable
+from deckbuilder.kernel.open_effects import OPEN
+from deckbuilder.kernel.prohibitions import Name, Prohibitions, Sentence
+
+K = TypeVar("K", bound=KnownTable[Any, Any])
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class KnownValues(Knowing[K], Generic[K]):
+    """The definitions of the game have the printed values of their cards in `seen`. Effects reach the cards of all
+    zones but the decks."""
+
+    def __init__(self, zones: int, deck: int, empty: int) -> None:
+        """`zones`: the number of zones of a player. `deck`: the zone of the deck. `empty`: what zones list in place of
+        a card where there is none."""
+        self._zones, self._deck, self._empty = zones, deck, empty
+
+    @abstractmethod
+    def index(self, table: K) -> Index:
+        """Return what works now, in any zone."""
+
+    def knowledge(self, table: K) -> Knowledge:
+        """Return the cache of the position."""
+        return table.knowledge
+
+    def printed(self, table: K, card: int) -> Seen:
+        """Return what the card is without any change."""
+        seen = table.book[table.cards[card].definition].seen
+        assert isinstance(seen, Seen)
+        return seen
+
+    def cards(self, table: K, within: tuple[int, ...] | None) -> Sequence[int]:
+        """Return the cards outside the decks."""
+        zones = [zone for zone in within or range(self._zones) if zone != self._deck]
+        places = [table.zones[player * self._zones + zone] for zone in zones for player in (0, 1)]
+        return [card for cards in places for card in cards if card != self._empty]
+
+    def reaches(self, table: K, card: int) -> bool:
+        """Whether the card is outside the decks."""
+        return bool(table.cards[card].zone != self._deck)
+
+    def standing(self, table: K) -> Sequence[Standing]:
+        """Return static abilities, and the effects on whatever matches."""
+        return [*self.index(table).standing, *table.knowledge.opened.of(table)]
+
+    def lasting(self, table: K) -> Sequence[TimedPiece]:
+        """Return what effects have left on cards."""
+        return table.mods
+
+    def is_as_printed(self, table: K) -> bool:
+        """Whether no continuous effect changes any card."""
+        if table.mods or (table.index or self.index(table)).standing:
+            return False
+        return not table.promises or not any(promise.kind == OPEN for promise in table.promises)
+
+    def changed(self, table: K) -> Known:
+        """Return the cards that continuous effects change, as they are now."""
+        return {} if self.is_as_printed(table) else self.known(table)
+
+    def seen(self, table: K, card: int) -> Seen:
+        """Return what the card is now."""
+        return self.printed(table, card) if self.is_as_printed(table) else self.of(table, card)
+
+    def words(self, table: K, card: int) -> Words:
+        """Return the words of the card now."""
+        return self.printed(table, card).words if self.is_as_printed(table) else self.words_of(table, card)
+
+    def note_moment(self, table: K) -> None:
+        """Note that another phase or step has begun. Only continuous effects that have read it can change."""
+        knowledge = table.knowledge
+        is_read = knowledge.version != table.version or knowledge.moment == table.version
+        if is_read and not self.is_as_printed(table):
+            table.touch()
+
+    def read_moment(self, table: K) -> None:
+        """Note that something reads the phase or the step."""
+        table.knowledge.moment = table.version
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class KnownProhibitions(Prohibitions[K], Generic[K]):
+    """What effects forbid cards and players. Each refusal names the card whose effect it is."""
+
+    def __init__(self, knowing: KnownValues[K], of_cards: dict[str, Sentence], of_players: dict[str, Sentence]) -> None:
+        super().__init__(of_cards, of_players)
+        self._knowing = knowing
+
+    def check(self, table: K, card: int, *words: str) -> Refusal | None:
+        """Check quickly first: usually nothing forbids anything."""
+        return None if self._knowing.is_as_printed(table) else super().check(table, card, *words)
+
+    def of_card(self, table: K, card: int, word: str) -> Name | None:
+        """Look for a lasting effect on the card, then for a static ability."""
+        if word not in self._knowing.of(table, card).forbidden:
+            return None
+        for mod in table.mods:
+            if (mod.card, mod.stay, mod.kind, mod.key) == (card, table.cards[card].stay, "forbid", word):
+                return _named(table, mod.definition)
+        for standing in self._knowing.index(table).standing:
+            if word in standing.ability.forbid and standing.ability.applies(table, standing.context, card):
+                return table.name_of(standing.card)
+        return table.name_of(card)
+
+    def check_player(self, table: K, player: int, *words: str) -> Refusal | None:
+        """Check quickly first: usually nothing bars players."""
+        if not (table.bans or (table.index or self._knowing.index(table)).barring):
+            return None
+        return super().check_player(table, player, *words)
+
+    def of_player(self, table: K, player: int, words: tuple[str, ...]) -> Name | None:
+        """Look for a lasting effect, then for a static ability."""
+        for ban in table.bans:
+            if ban.player == player and ban.what in words:
+                return _named(table, ban.definition)
+        for standing in self._knowing.index(table).barring:
+            static, context = standing.ability, standing.context
+            if static.bars_player(context.controller, player, words) and static.holds(table, context):
+                return table.name_of(standing.card)
+        return None
+
+
+def _named(table: KnownTable[Any, Any], definition: int) -> Name:
+    name: Name = table.book[definition].name
+    return name
