@@ -30,7 +30,7 @@ the machine do not count. 19 of 20 answers must be faster. `pytest -rP` shows th
 YARDSTICK = 0.001
 """The seconds that `yardstick` took on the machine on which the aim was set. A slower or shared machine gets
 proportionally more time for an answer. A faster one does not get less."""
-SEEDS = {"legend_of_stars": "3", "legions": "0", "victory_spark": "1"}
+SEEDS = {"legend_of_stars": "3", "legions": "0", "victory_spark": "1", "vividz": "1"}
 """Seeds of short games."""
 OpenTable = Callable[[str], SandboxRoom]
 

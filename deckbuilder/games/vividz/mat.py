@@ -28,6 +28,12 @@ GESTURES: Final = (
         Gesture(_PLAY, source, "areas", {"type": "play"}, (), "any", ("event",))
         for source in ("hand", "keep")
     ),
+    *(
+        Gesture(_PLAY, source, "areas", {"type": "play_free"}, ("lane",), kinds=_AREA_KINDS)
+        for source in ("scout", "remove")
+    ),
+    *(Gesture(_PLAY, source, "areas", {"type": "play_free"}, (), "any", ("event",)) for source in ("scout", "remove")),
+    Gesture(GLOSSARY.filled("‹energy›に置く", "Put into energy"), "scout", "energy", {"type": "to_energy"}),
     Gesture(GLOSSARY.filled("‹attack›する", "Attack"), "areas", "areas", {"type": "attack"}, side="opponent"),
     Gesture(_SLIDE, "areas", "areas", {"type": "slide"}, ("lane",)),
     *(Gesture(_ACTIVATE, zone, "", {"type": "activate"}) for zone in ("account", "areas", "trash", "remove")),

@@ -360,9 +360,12 @@ def test_effects_until_the_end_of_the_attack_end_with_it() -> None:
 @rule("806.7-1")
 def test_what_the_end_of_effects_causes_belongs_to_the_attack() -> None:
     grows = auto("attack", give(3000, "self", until="attack_end"), damage(4000, "self"))
-    cards = {"K": chara(grows, power=3000), "P": account(auto("battle_end", gain(), zone="account"))}
+    step_is = {"if": {"cond": "phase", "phase": "attack_end"}}
+    during = auto("retired", gain(name="during"), zone="account", who=of("area"), **step_is)
+    cards = {"K": chara(grows, power=3000), "P": account(auto("battle_end", gain(), zone="account"), during)}
     desk = hit(attacking({"on": "K l", "account": "P"}, cards=cards))
-    assert (desk.find("l"), "K" in desk.names("energy"), desk.counters()) == (None, True, {"heart": 1})
+    assert (desk.find("l"), "K" in desk.names("energy")) == (None, True)
+    assert desk.counters() == {"heart": 1, "during": 1}
     assert len(desk.events_of("attack_success")) == 1
 
 
