@@ -69,7 +69,7 @@ def check_kind(table: Table, player: int, card: int) -> Refusal | None:
     """Check what keeps a player from playing a card of that kind at all (VIV 102.7, 703.2a, 906.1a)."""
     kind = table.book[table.cards[card].definition].kind
     if kind == "event" and table.is_first_turn() and player == table.active:
-        return no("703.2a", "No events are played in the first turn.")
+        return no("703.2a", "Events cannot be played in the first turn.")
     refusal = BANS.check_player(table, player, "play", f"play_{kind}")
     if refusal is None and kind == "chara":
         return BANS.check_player(table, player, "enter")
@@ -80,7 +80,7 @@ def check_lane(table: Table, card: int, lane: str) -> Refusal | None:
     """Check that a chara or an engage is played into an area, and nothing else is (VIV 906.1)."""
     is_placed = table.book[table.cards[card].definition].kind in PLACED_KINDS
     if is_placed != (lane in LANES):
-        return no("906.1a", "Charas and engages are played into an area, events are not.")
+        return no("906.1a", "Charas and engages need an area. Events do not.")
     return None
 
 
@@ -88,9 +88,9 @@ def check_play(table: Table, player: int, card: int, lane: str = "") -> Refusal 
     """Check playing a card from hand or from the keep zone (VIV 703.2, 803.1)."""
     record = table.cards[card]
     if record.zone not in PLAYED_FROM or record.owner != player:
-        return no("703.2", "Cards are played from the own hand or keep zone.")
+        return no("703.2", "You can play cards only from your hand or keep zone.")
     if table.asking == "block" and table.book[record.definition].kind != "engage":
-        return no("803.1", "In the block step, only engages are played.")
+        return no("803.1", "Only engages can be played in the block step.")
     refusal = check_kind(table, player, card) or check_lane(table, card, lane) or _check_own_words(table, card)
     if refusal is not None:
         return refusal
@@ -111,7 +111,7 @@ def _check_own_words(table: Table, card: int) -> Refusal | None:
     if definition.own_play is not None and not all(test(table, context) for test in definition.own_play.only):
         return no("904.2", "The card says that it cannot be played now.")
     if not all(play.possible(table, context) for play in definition.plays if play.as_played >= 0):
-        return no("904.2g", "What must be done to play the card is not possible.")
+        return no("904.2g", "The card cannot be played, because what it demands is not possible.")
     return None
 
 
@@ -155,7 +155,7 @@ def check_ability(table: Table, player: int, card: int, ability: ActivatedAbilit
     record = table.cards[card]
     zones = table.given(ability.index).zones if is_given(ability.index) else ability.zones
     if record.zone not in zones or not record.face_up:
-        return no("903.2", "The ability is not valid where the card is.")
+        return no("903.2", "The ability does not work where the card is.")
     refusal = BANS.check_player(table, player, "activate")
     if refusal is not None:
         return refusal
@@ -172,7 +172,7 @@ def check_activate(table: Table, player: int, card: int, name: str | int) -> Ref
     if table.cards[card].owner != player:
         return no("201.3", "The card is not yours.")
     if not table.sees(player, card):
-        return no("903.2", "The ability is not valid where the card is.")
+        return no("903.2", "The ability does not work where the card is.")
     ability = ability_of(table, card, name)
     if ability is None:
         return no("901.2a", "The card has no such activated ability.")
@@ -186,9 +186,9 @@ def check_attack(table: Table, player: int, card: int) -> Refusal | None:
     """Check declaring an attack (VIV 802.1a)."""
     record = table.cards[card]
     if record.zone != AREA or record.owner != player:
-        return no("802.1a", "Only a chara in your areas attacks.")
+        return no("802.1a", "Only charas in your areas can attack.")
     if table.is_first_turn():
-        return no("703.2a", "There is no attack in the first turn.")
+        return no("703.2a", "Nobody can attack in the first turn.")
     if record.orientation != REBOOT and not allows(table, card, "attack_asleep"):
         return no("802.1a", "The chara is asleep.")
     if has_icon(table, card, CANNOT_ATTACK_ICON):
@@ -200,7 +200,7 @@ def check_mission(table: Table, player: int, card: int) -> Refusal | None:
     """Check the check of a mission (VIV 703.2, 1006.1)."""
     record = table.cards[card]
     if record.zone != MISSION or record.owner != player:
-        return no("703.2", "Only your missions are checked.")
+        return no("703.2", "Only your own missions can be checked.")
     return None if card in fulfilled(table) else no("1006.1", "The mission does not fulfil what its check needs.")
 
 
@@ -208,11 +208,11 @@ def check_slide(table: Table, player: int, card: int, lane: str) -> Refusal | No
     """Check the slide of the block step (VIV 803.1)."""
     record = table.cards[card]
     if record.zone != AREA or record.owner != player:
-        return no("803.1", "Only a chara in your areas slides.")
+        return no("803.1", "Only charas in your areas can slide.")
     if len(table.hand(player)) < SLIDE_PRICE:
         return no("803.1", "A slide costs two cards from the hand.")
     if lane not in LANES or LANES.index(lane) not in goals_of(table, record):
-        return no("1116.1", "A chara slides to an adjacent area without a chara.")
+        return no("1116.1", "A chara can slide only to an adjacent area without a chara.")
     return BANS.check_player(table, player, "shift") or BANS.check(table, card, "shift")
 
 

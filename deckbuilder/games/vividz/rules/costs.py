@@ -156,7 +156,7 @@ def _cannot_pay(table: Table, card: int, do: str) -> Refusal | None:
             return BANS.check(table, card, "be_slept")
         case "retire":
             if record.zone != AREA:
-                return no("1110.1", "Only a chara in an area is retired.")
+                return no("1110.1", "Only a chara in an area can be retired.")
             return BANS.check(table, card, "be_retired")
     if record.zone == _GOALS.get(do, TRASH):
         return no("904.4a", "The card is already there.")
@@ -200,7 +200,7 @@ class VividPaying(Paying[Table]):
         refusal = super().check_prices(table, frame, payment)
         discarded = sum(price.count for price in payment.prices if price.word == "discard")
         if refusal is not None and discarded > len(table.hand(player)) and table.zone(player, KEEP):
-            return no("508.3", "A kept card is no card of the hand.")
+            return no("508.3", "A kept card does not count as a hand card.")
         return refusal
 
     def check_exhaust(self, table: Table, card: int) -> Refusal | None:

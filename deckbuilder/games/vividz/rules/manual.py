@@ -28,9 +28,9 @@ class VividByHand(ByHand[Table]):
     def misplaced(self, table: Table, card: int, zone: Zone) -> Refusal | None:
         """Only charas lie in areas (VIV 503.1), and one card is kept (VIV 705.2)."""
         if zone.zone == AREA and table.definition(card).kind != "chara":
-            return no("503.1", "Only charas lie in areas.")
+            return no("503.1", "Only charas can be in areas.")
         if zone.zone == ACCOUNT:
-            return no("401.3", "There is one account.")
+            return no("401.3", "A player has one account.")
         if zone.zone == KEEP and table.zone(table.cards[card].home, KEEP):
             return no("705.2", "There is already a card in the keep zone.")
         return None

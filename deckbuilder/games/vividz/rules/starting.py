@@ -68,7 +68,7 @@ class VividLaying(Laying[Table, CardDef]):
         kinds = _KINDS.get(zone.zone)
         is_fixed = kind in {"account", "mission"} and zone.zone not in {ACCOUNT, MISSION}
         if is_fixed or (kinds is not None and kind not in kinds):
-            return Message("A card of this kind does not lie there.")
+            return Message("A card of this kind cannot be there.")
         return None
 
     def overfull(self, player: int, zone: Zone) -> Message | None:

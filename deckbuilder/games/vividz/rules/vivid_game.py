@@ -21,8 +21,8 @@ _MAIN_ONLY: Final = {name: Timing("main", "201.3", _MAIN) for name in ("attack",
 _TIMES: Final = {
     **_MAIN_ONLY,
     "slide": Timing("block", "803.1", _BLOCK),
-    "keep": Timing("keep", "705.2", Message("A card is kept in the charge phase.")),
-    "charge": Timing("charge", "705.3", Message("Cards are charged in the charge phase.")),
+    "keep": Timing("keep", "705.2", Message("Cards can be kept only in the charge phase.")),
+    "charge": Timing("charge", "705.3", Message("Cards can be charged only in the charge phase.")),
 }
 _WAITS: Final = Message("An effect asks something. Answer that first.")
 _FIRST: Final = {
@@ -59,7 +59,7 @@ def _in_priority(table: Table) -> Refusal | None:
 def _check_free(table: Table, _player: int, move: Move) -> Refusal | None:
     """Free plays need the scout icon of a scouted card (VIV 804.2, 1115.1) or accel's information (VIV 1201.2)."""
     if table.asking != "free":
-        return no("201.3", "No card is played without paying its cost now.")
+        return no("201.3", "No card can be played for free now.")
     return no(checks.free_rule(table, number_in(move, 1)), "The card cannot be played without paying its cost.")
 
 
