@@ -39,16 +39,17 @@ ATOMS = "the atoms of the pipeline, and the plain parts that they are made of"
 SET_UP = "before the first turn nothing lies on the field that could watch"
 BY_HAND = "changes by hand are outside the rules"
 TIMES = "notes when something was done; no card speaks of that"
+TABLE = "what the records are kept in"
 EVERYWHERE: Mapping[str, str] = {
     "atoms": ATOMS,
     "changes": ATOMS,
-    "table": "what the records are kept in",
     "manual": BY_HAND,
     "starting": "positions are laid out",
     "opening": SET_UP,
 }
 OF_LEGEND_OF_STARS: Mapping[str, str] = {
     **EVERYWHERE,
+    "table": TABLE,
     "attack.declare": TIMES,
     "attack._trash": "who is not downed any more: its end is no event",
     "plays._turn_face_up": "one change of display and face at once; its effects are set off together",
@@ -68,6 +69,7 @@ OF_LEGEND_OF_STARS: Mapping[str, str] = {
 }
 OF_LEGIONS: Mapping[str, str] = {
     **EVERYWHERE,
+    "table": TABLE,
     "turn.clear_turn": "damage is gone at the end of a turn, and so are its marks: no event speaks of that (LEG 26-7)",
     "playing.PlayFrame._begin": "playing is checked as a whole; play and plays are set off by it",
     "operations.LegionsOperations.added": "a mark that a break was replaced: what changes may break again (LEG 10-1)",
@@ -94,6 +96,7 @@ OF_THE_KERNEL: Mapping[str, str] = {
     "book_table.BookTable.bring": "cards come from outside the game; what puts them into play is a change of its own",
     "by_hand": BY_HAND,
     "corrections": BY_HAND,
+    "known_table.KnownTable.forget_times": "a copy that is compared and not played",
     "laying": "positions are laid out",
     "using._mark": TIMES,
 }
