@@ -98,7 +98,7 @@ def test_an_encounter_that_was_scouted_comes_from_the_deck_and_a_charged_one_doe
     cards = {"L": chara(keywords=["encounter"])}
     assert using({"op": "scout"}, me={"deck": "L V"}, cards=cards).kinds() == ["choose_area"]
     desk = start({"hand": "L"}, cards=cards, phase="charge").do("no_keep").pick("L")
-    assert (desk.names("energy"), desk.events_of("appear")) == (["L"], [])
+    assert (desk.names("energy"), desk.events_of("trigger"), desk.kinds()) == (["L"], [], ["pass"])
 
 
 # Chant and subdue -----------------------------------------------------------------------------
