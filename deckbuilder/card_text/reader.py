@@ -89,7 +89,7 @@ class Reader:
         self._grammar, self._lexicon, self._language, self._words = grammar, lexicon, wording.language, words
         self._wording = wording
         self._rules, self._restated_lines = wording.rule_sentences, wording.restated
-        self._labels = wording.label_words()
+        self._labels = wording.label_words("check", "clear")
         self._chart: Chart | None = None
 
     @property
@@ -139,9 +139,7 @@ class Reader:
         rest = self.line(TextLine(line.head.after(begin), line.items), kind, field, depth)
         return replace(rest, keywords=(*first.keywords, *rest.keywords))
 
-    def _two_lines(
-        self, line: TextLine, parts: list[Folded], kind: str, field: str, depth: int
-    ) -> LineReading | None:
+    def _two_lines(self, line: TextLine, parts: list[Folded], kind: str, field: str, depth: int) -> LineReading | None:
         """Two lines of what a mission needs that stand in one."""
         second = next((part for part in parts[1:] if self._labels and self._whole("needed_line", part)), None)
         if second is None:

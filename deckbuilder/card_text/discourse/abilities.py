@@ -84,9 +84,7 @@ def _main(line: LineMoves, kind: str, words: ScriptWords) -> list[Tree]:
 def _given(ability: Tree, condition: Any) -> Tree:
     """The ability with a condition of the whole line before its own."""
     own = ability.get("if")
-    parts = [
-        part for each in (condition, own) if each for part in (each["of"] if each["cond"] == "all" else (each,))
-    ]
+    parts = [part for each in (condition, own) if each for part in (each["of"] if each["cond"] == "all" else (each,))]
     return {**ability, "if": parts[0] if len(parts) == 1 else {"cond": "all", "of": tuple(parts)}}
 
 

@@ -30,7 +30,9 @@ def _needed(part: str, line: LineMoves, words: ScriptWords) -> Tree:
     """What checks or clears a mission."""
     if line.triggers or line.spans:
         raise NoFitError("an event that is no act")
-    acts = tuple({"when": Context(words).value(_plain(known(when, words))), "count": times} for when, times in line.acts)
+    acts = tuple(
+        {"when": Context(words).value(_plain(known(when, words))), "count": times} for when, times in line.acts
+    )
     asked = given_condition(line.given, words)
     return {"type": part, **({"acts": acts} if acts else {}), **({} if asked is None else {"if": asked})}
 

@@ -38,15 +38,18 @@ _LABELLED = (
     rule("stop", "'.'", lambda: True),
     rule("told_event", "owner phase 'starts|begins'", lambda whose, phase: Moment("phase_start", whose, phase)),
     rule("told_event", "owner phase 'ends'", lambda whose, phase: Moment("phase_end", whose, phase)),
-    rule("told_event", "game_moment", Moment),
+    rule("told_event", "game_moment"),
     rule("told_event", "events"),
     rule("told_event", "statement", lambda told: _so(told, "when")),
     rule("told_condition", "'it is|it's' owner 'turn'", During),
     rule("told_condition", "statement", lambda told: _so(told, "if")),
     rule("need_times", "〔 number 'time|times' 〕", Repeated),
+    rule("cost_one", "cost_word number", lambda word, number: (word, number)),
     rule("cost_one", "〔 cost_word number 〕", lambda word, number: (word, number)),
     rule("part", "marks /", lambda marks: ("marks", marks)),
 )
+
+
 def _either_event(first: Clause, other: Clause) -> Hashable:
     """`when this enters or attacks`: one event or the other."""
     return "marks", tuple(Sentence((replace(each, link="when"),)) for each in (first, other))
