@@ -63,7 +63,9 @@ def fold(source: str, language: str) -> Folded:
         for sign in _fold_sign(cluster, language):
             if sign == " " and (not signs or signs[-1] == " "):
                 continue
-            signs.append("ー" if sign == "-" and signs and "ァ" <= signs[-1] <= "ー" and language == "ja" else sign)
+            is_vowel = sign == "-" and signs and "ァ" <= signs[-1] <= "ー" and language == "ja"
+            is_minus = is_vowel and signs[-1] == "ー" and source[position + length : position + length + 1].isdecimal()
+            signs.append("ー" if is_vowel and not is_minus else sign)
             places.append(position)
         position += length
     folded = Folded("".join(signs), source, (*places, len(source)))

@@ -27,7 +27,7 @@ def _act(_: str, event: Hashable, _stop: bool | None, times: Hashable | None) ->
 
 
 def _given(_: str, condition: Hashable, _stop: bool | None = None) -> tuple[Hashable, ...]:
-    return ("during", condition) if not isinstance(condition, Sentence) else ("given", condition)
+    return ("given", condition)
 
 
 def _keyword(

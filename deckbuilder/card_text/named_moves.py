@@ -25,7 +25,11 @@ _CHOOSING: Final = frozenset({"choose", "look", "seek", "reveal"})
 _UNDONE: Final = frozenset({"not", "cannot", "must"})
 """Moods of verbs that do not tell the player to do something."""
 _COUNTED: Final = re.compile("[枚体つ個人]")
-_JAPANESE_CUT: Final = re.compile("[,:〔〕(]|(?:(?<=て)(?<!全て)(?<!すべて)|(?<=[んい]で))(?![きいなもおく])")
+_IN_BRACKETS: Final = "[^〔〕]{1,12}〕[しすさ]"
+"""A verb in brackets with its ending: `【リブート】する`."""
+_JAPANESE_CUT: Final = re.compile(
+    f"[,:(]|〔(?!{_IN_BRACKETS})|〕(?![しすさ])|(?:(?<=て)(?<!全て)(?<!すべて)|(?<=[んい]で))(?![きいなもおく])"
+)
 _ENGLISH_CUT: Final = re.compile(r"[,:;(]| and then | and | then |(?<=\w) or ")
 _CONDITION: Final = re.compile(
     r"(when|whenever|if|while|unless|at|during|as long as|for each|each time|after|before)\b"

@@ -64,9 +64,12 @@ def _open(line: LineMoves, part: Hashable, words: ScriptWords, language: str) ->
         case ("once_marks", str() as often, tuple() as marks):
             _open(line, ("once", often), words, language)
             _open(line, ("marks", marks), words, language)
+        case ("given", During() as during):
+            line.given.append(Asked(while_during(during, words), "while"))
         case ("during", During() as during):
-            held = line.given if words.types_left_out else line.conditions
-            held.append(Asked(while_during(during, words), "while"))
+            if words.types_left_out:
+                raise NoFitError("a condition of the first sentence")
+            line.conditions.append(Asked(while_during(during, words), "while"))
         case ("cost", tuple() as cost):
             line.cost = (*(line.cost or ()), *cost)
         case ("if", Clause() as clause):

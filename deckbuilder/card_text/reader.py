@@ -89,7 +89,7 @@ class Reader:
         self._grammar, self._lexicon, self._language, self._words = grammar, lexicon, wording.language, words
         self._wording = wording
         self._rules, self._restated_lines = wording.rule_sentences, wording.restated
-        self._labels = wording.label_words()
+        self._labels = wording.label_words("check", "clear")
         self._chart: Chart | None = None
 
     @property

@@ -77,9 +77,10 @@ class Wording:
             yield from self._folded(words, f"label_{part}", part)
         yield from self._of_schema(schema)
 
-    def label_words(self) -> frozenset[str]:
-        """The words that begin a part of a line, folded as texts are."""
-        return frozenset(entry.word for words in self.labels.values() for entry in self._folded(words, "label", ""))
+    def label_words(self, *without: str) -> frozenset[str]:
+        """The words that begin a part of a line, folded as texts are. `without`: labels that are left out."""
+        told = (words for label, words in self.labels.items() if label not in without)
+        return frozenset(entry.word for words in told for entry in self._folded(words, "label", ""))
 
     def _of_schema(self, schema: CardSchema) -> Iterator[Entry]:
         for keyword in schema.keywords:

@@ -24,7 +24,7 @@ def english_lexicon(wording: Wording, schema: CardSchema) -> Lexicon:
     joints = [Entry(word, "joint", joint) for joint, words in _JOINTS.items() for word in words]
     nouns = [*_numbered(wording.entries(schema))]
     marks = {entry.word for entry in nouns if entry.kind in {"mark", "kw"}}
-    known = {entry.word for entry in nouns if entry.kind in {"race", "attr", "kw", "mark", "head"}}
+    known = {entry.word for entry in nouns if entry.kind in {"race", "attr", "kw", "mark", "head", "icon_word"}}
     known |= wording.label_words()
     scanners = (
         numbers,

@@ -317,6 +317,7 @@ PLACES = (
     rule("one_of_places", "'the'? zone zone_more+", lambda zone, more: _one_of(None, zone, more)),
     rule("place", "'one of'? owner zone 'without' 'a|an'? heads",
          lambda side, zone, _: Place(zone, side, is_free=True)),
+    rule("place", "'one of' owner zone", lambda side, zone: Place(zone, side)),
     rule("place", "'an empty|empty' zone", lambda zone: Place(zone, is_free=True)),
     rule("place", "'this' spot_zone", lambda zone: Place(zone, facts=frozenset({("this", True)}))),
     rule("place", "owner spot_zone", lambda side, zone: Place(zone, side)),

@@ -64,6 +64,7 @@ TAILS = (
     rule("tail", "cards ,? 'and' cards", _two_choices),
     rule("tail", "counters", with_role("object")),
     rule("tail", "told_words", with_role("object")),
+    rule("tail", "bounded under_word", lambda bounds, zone: Arg("object", Has(str(zone), bounds))),
     rule("tail", "under_word", lambda zone: Arg("goal", Place(zone))),
     rule("tail", "'by' player", with_role("means")),
     rule("tail", "extra_attack", with_role("object")),

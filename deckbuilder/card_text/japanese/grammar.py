@@ -27,7 +27,11 @@ def japanese_lexicon(wording: Wording, schema: CardSchema) -> Lexicon:
         *wording.entries(schema),
     ]
     marks = {entry.word for entry in wording.entries(schema) if entry.kind in {"mark", "kw"}}
-    known = {entry.word for entry in wording.entries(schema) if entry.kind in {"race", "attr", "kw", "mark", "head"}}
+    known = {
+        entry.word
+        for entry in wording.entries(schema)
+        if entry.kind in {"race", "attr", "kw", "mark", "head", "icon_word"}
+    }
     known |= wording.label_words()
     return Lexicon(
         entries,

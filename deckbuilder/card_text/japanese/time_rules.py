@@ -40,7 +40,7 @@ TIMES = (
          lambda player, phase, _: Moment("phase_start", player.side, phase, is_next=True)),
     rule("moment", "次の player の? phase end",
          lambda player, phase, _: Moment("phase_end", player.side, phase, is_next=True)),
-    rule("moment", "game_moment", Moment),
+    rule("moment", "game_moment"),
     rule("moment", "battle_moment", Moment),
     rule("moment", "player の? battle_moment", lambda player, event: Moment(event, player.side)),
     rule("moment", "この self_noun の battle_moment", lambda noun, event: Moment(event, noun=noun)),

@@ -3,7 +3,19 @@
 from collections.abc import Mapping
 from typing import Any
 
-from deckbuilder.card_text.meaning import Arg, Cards, Clause, Counters, HowMuch, Letter, Place, Points, Quantity, State, Way
+from deckbuilder.card_text.meaning import (
+    Arg,
+    Cards,
+    Clause,
+    Counters,
+    HowMuch,
+    Letter,
+    Place,
+    Points,
+    Quantity,
+    State,
+    Way,
+)
 from deckbuilder.card_text.writing.composer import Composer, clause
 from deckbuilder.card_text.writing.concepts import state_of
 from deckbuilder.card_text.writing.form import CannotWriteError, Form

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from deckbuilder.games.kit.data import load_files
+from deckbuilder.games.kit.hand_steps import HandMoves
 from deckbuilder.games.kit.pack import Edition, GamePack, Rules, Tally
 from deckbuilder.games.vividz.appearance import COLUMNS, FACE, ICONS
 from deckbuilder.games.vividz.deck_rules import COPIES, SECTIONS, deck_rules
@@ -18,6 +19,13 @@ def load_rules() -> Rules:
     from deckbuilder.games.vividz.game_rules import RULES
 
     return RULES
+
+
+def load_hand_moves() -> HandMoves:
+    """What finds moves in texts, imported with the first card that is played by hand."""
+    from deckbuilder.games.vividz.wording.hand_moves import hand_moves
+
+    return hand_moves()
 
 
 def load_pack() -> GamePack:
@@ -43,6 +51,7 @@ def load_pack() -> GamePack:
         face=FACE,
         mat=MAT,
         load_rules=load_rules,
+        load_hand_moves=load_hand_moves,
         own_sentences=OWN_SENTENCES,
         deck_facet=MISSION_FACET,
         icons=ICONS,

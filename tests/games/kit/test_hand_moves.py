@@ -8,7 +8,7 @@ import pytest
 from deckbuilder.games.catalog import load_packs
 from deckbuilder.games.kit.hand_steps import HandMoves
 
-LOS, LEG = "legend_of_stars", "legions"
+LOS, LEG, VIV = "legend_of_stars", "legions", "vividz"
 
 
 @cache
@@ -36,6 +36,20 @@ CHOSEN = {"who": "chosen"}
             ],
         ),
         (LOS, "ja", "カードを二枚引く。", [{"do": "draw", "count": 2}]),
+        (
+            VIV, "ja", "相手のエリアにあるキャラを1枚選び、退場させる。",
+            [{"do": "move", "side": "opponent", "zone": "areas", "to": "energy", **CHOSEN}],
+        ),
+        (
+            VIV, "ja", "相手のキャラを2枚選び、【スリープ】する。",
+            [{"do": "state", "side": "opponent", "zone": "areas", "what": "orientation", "value": "sleep", "count": 2,
+              **CHOSEN}],
+        ),
+        (
+            VIV, "en", "Choose 1 chara in the opponent's areas and exile it.",
+            [{"do": "move", "side": "opponent", "zone": "areas", "to": "remove", **CHOSEN}],
+        ),
+        (VIV, "en", "Slide this card.", [{"do": "move", "who": "self", "zone": "areas", "to": "areas"}]),
         (LOS, "en", "Draw two cards.", [{"do": "draw", "count": 2}]),
         (LOS, "en", "The opponent draws 1 card.", [{"do": "draw", "side": "opponent"}]),
         (LOS, "ja", "お互いのプレイヤーはカードを1枚引く。", [{"do": "draw"}, {"do": "draw", "side": "opponent"}]),

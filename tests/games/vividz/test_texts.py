@@ -116,8 +116,12 @@ def test_an_ability_in_its_usual_zone_is_the_same_with_and_without_the_zone() ->
 
 
 def test_a_condition_of_the_line_is_asked_when_the_event_happens_and_one_of_the_effect_later() -> None:
-    (first,) = read("【自動】【条件】あなたのターンである【事象】このカードが退場する。【効果】カードを1枚引く。", "ja", "chara")
-    (later,) = read("【自動】【事象】このカードが退場する。【効果】あなたのターンの場合、カードを1枚引く。", "ja", "chara")
+    (first,) = read(
+        "【自動】【条件】あなたのターンである【事象】このカードが退場する。【効果】カードを1枚引く。", "ja", "chara"
+    )
+    (later,) = read(
+        "【自動】【事象】このカードが退場する。【効果】あなたのターンの場合、カードを1枚引く。", "ja", "chara"
+    )
     turn = {"cond": "turn", "whose": "you"}
     assert (first["if"], [step["op"] for step in first["steps"]]) == (turn, ["draw"])
     assert ("if" in later, later["steps"][0]["cond"]) == (False, turn)

@@ -143,7 +143,13 @@ class EnglishCards(EnglishNumbers):
         is_bare, names_field = left.pop("bare", False), left.pop("on_field", False)
         if zone is not None:
             owner = self.owner(side or ("you" if head == "core" else None)) + " " if side or head == "core" else ""
-            at = "from" if head == "core" or (is_bare and self.style.labelled) else "on" if zone in self.style.on_zones else "in"
+            at = (
+                "from"
+                if head == "core" or (is_bare and self.style.labelled)
+                else "on"
+                if zone in self.style.on_zones
+                else "in"
+            )
             return f"{at} {owner}{self.zone(zone)}", ""
         is_inside = self.style.field_place and not is_bare and not left.get("anywhere") and zone is None
         if is_inside and head == "mission":
@@ -151,7 +157,8 @@ class EnglishCards(EnglishNumbers):
         if is_inside and left.get("lane") == "same":
             left["opposing"] = side == "opponent"
             return self.words.word("state_after", ("lane", left.pop("lane"))), "" if side == "opponent" else str(
-                self.owner(side) if side in {"you"} else "")
+                self.owner(side) if side in {"you"} else ""
+            )
         if is_inside:
             return self._inside(side, left), ""
         if side is None:

@@ -88,9 +88,10 @@ class EnglishLabelled(EnglishClauses):
         """The beginning or the end of a phase, as what it does."""
         name, _, end = moment.event.rpartition("_")
         does = "starts" if end == "start" else "ends"
+        if name == "phase" and moment.phase is not None and moment.whose in {None, "both", "each"}:
+            return f"The {self.words.word('phase', moment.phase)} {does}"
         if name == "phase" and moment.phase is not None:
-            whose = {"each": "both"}.get(str(moment.whose), moment.whose)
-            return upper(f"{self.owner(whose)} {self.words.word('phase', moment.phase)} {does}")
+            return upper(f"{self.owner(moment.whose)} {self.words.word('phase', moment.phase)} {does}")
         if name in {"game", "battle"}:
             return f"The {name} {does}"
         raise CannotWriteError(moment)

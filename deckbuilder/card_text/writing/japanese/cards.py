@@ -100,7 +100,11 @@ class JapaneseCards(JapaneseNumbers):
         if cards.get("ref") == "called":
             return str(cards.get("name")).upper()
         noun = self.words.word("self_noun", cards.get("noun") or "card")
-        by = {"attack_active": "アタックしている", "attack_passive": "アタックされている", "connect_active": "コネクトしている"}
+        by = {
+            "attack_active": "アタックしている",
+            "attack_passive": "アタックされている",
+            "connect_active": "コネクトしている",
+        }
         if cards.get("by") is not None:
             return by[cards.get("by")] + noun
         if "many" in cards and "it" not in cards:

@@ -69,7 +69,9 @@ class JapaneseLabelled(JapaneseClauses):
         """What is so, as a part of its own."""
         if [each.verb.concept for each in asked] == ["during"]:
             return self._turn(asked[0])
-        *before, last = [replace(each, link="if") if place == len(asked) - 1 else each for place, each in enumerate(asked)]
+        *before, last = [
+            replace(each, link="if") if place == len(asked) - 1 else each for place, each in enumerate(asked)
+        ]
         text = "".join(self.clause(each, None) for each in before) + self._last(last)
         for end, other in _ENDS:
             if text.endswith(end):

@@ -46,9 +46,14 @@ class JapaneseTimes(JapaneseCards):
             return f"{self.player(moment.whose)}の{self.words.word('own_thing', name)}の{after}"
         if moment.whose == "this":
             return f"このターンの{after}"
-        owner = f"{self.player(moment.whose)}の" if moment.whose not in {None, "each"} else ""
+        is_each = self.style.labelled and moment.whose == "both"
+        owner = f"{self.player(moment.whose)}の" if moment.whose not in {None, "each"} and not is_each else ""
         noun = self.words.word("phase", moment.phase) if name == "phase" else "ターン"
-        is_full = (moment.is_next and not self.style.labelled) or self.style.moments is not None or (owner and (name, end) == ("turn", "start"))
+        is_full = (
+            (moment.is_next and not self.style.labelled)
+            or self.style.moments is not None
+            or (owner and (name, end) == ("turn", "start"))
+        )
         joint = "の" if is_full else self.style.of_phase if name == "phase" else ""
         return f"{'次の' if moment.is_next else ''}{owner}{noun}{joint}{after}"
 

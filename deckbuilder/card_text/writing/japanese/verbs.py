@@ -46,7 +46,9 @@ class JapaneseVerbs(JapaneseThings):
         if _is_bare_change(clause) and clause.verb.mood == "plain":
             return ending({"end": "する。", "and": "し、"}, clause)
         concept = self._concept(clause)
-        return _in_mood(_forms(self.style.verbs.get(concept) or self.words.word("verb", concept)), clause, self.style.offer)
+        return _in_mood(
+            _forms(self.style.verbs.get(concept) or self.words.word("verb", concept)), clause, self.style.offer
+        )
 
     def unable(self, concept: str) -> str:
         """That it cannot be done, at the end of a sentence."""

@@ -4,11 +4,22 @@ from collections.abc import Hashable
 from functools import partial
 from typing import Any, Final
 
-from deckbuilder.card_text.meaning import Bounds
+from deckbuilder.card_text.meaning import Bounds, Moment
 from deckbuilder.card_text.wording import Table, Wording, filled
 from deckbuilder.games.vividz.glossary import GLOSSARY
 from deckbuilder.games.vividz.wording.japanese import BRACKETS
 
+_PHASES: Final = ("start_draw", "main", "mission", "charge", "end_draw")
+MOMENTS: Final[Table] = {
+    Moment("game_start"): ("the game starts", "the game begins"),
+    Moment("battle_end"): ("the battle ends",),
+    **{
+        Moment(f"phase_{end}", None, phase): (f"the ‹{phase}_phase› {said}",)
+        for phase in _PHASES
+        for end, said in (("start", "starts"), ("end", "ends"))
+    },
+}
+"""Moments of the game, and of the phases of both players."""
 WORDS: Final[dict[str, Table]] = {
     "head": {
         "chara": ("chara", "character"), "event": ("event", "event card"), "engage": ("engage", "engage card"),
@@ -24,6 +35,7 @@ WORDS: Final[dict[str, Table]] = {
         "start_draw": ("‹start_draw_phase›",), "main": ("‹main_phase›",), "mission": ("‹mission_phase›",),
         "charge": ("‹charge_phase›",), "end_draw": ("‹end_draw_phase›",),
     },
+    "game_moment": MOMENTS,
     "sameness": {"name": ("name", "names"), "race": ("trait", "traits"),
                  "account_info": ("account information",), "mission_info": ("mission information",),
                  "lane": ("lane",)},
@@ -39,8 +51,8 @@ WORDS: Final[dict[str, Table]] = {
                   "account": ("account",), "mission": ("mission",)},
     "abilities_word": {"abilities": ("abilities",)},
     "effects_word": {"effects": ("effects",)},
-    "icon_word": {"scout": ("【Scout】", "scout icon"), "lvup": ("【LvUP】", "LvUP", "LvUP icon"),
-                  "cannot_attack": ("【Cannot attack】", "cannot-attack icon")},
+    "icon_word": {"scout": ("【Scout】", "scout", "scout icon"), "lvup": ("【LvUP】", "LvUP", "LvUP icon"),
+                  "cannot_attack": ("【Cannot attack】", "cannot attack", "cannot-attack icon")},
     "kw_plain": {"encounter": ("‹encounter›",), "flash_slash": ("‹flash_slash›",)},
     "kw_of_words": {"accel": ("‹accel›",)},
     "kw_of_cards": {"chant": ("‹chant›",), "subdue": ("‹subdue›",)},
@@ -73,6 +85,8 @@ GOALS: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
     ("lane", "center"): ("in the center",),
     ("lane", "side"): ("in a side",),
     ("connected", Bounds(1, None)): ("connected",),
+    ("cleared", True): ("cleared",),
+    ("checked", True): ("checked",),
 }
 VERBS: Final = (
     ("reboot", "reboot"), ("sleep", "go_to_sleep gone_to_sleep"), ("retire", "retire"), ("exile", "exile"),

@@ -4,9 +4,22 @@ from collections.abc import Hashable
 from functools import partial
 from typing import Any, Final
 
+from deckbuilder.card_text.meaning import Moment
 from deckbuilder.card_text.wording import Table, Wording, filled
 from deckbuilder.games.vividz.glossary import GLOSSARY
 
+_PHASES: Final = {"start_draw": "‹start_draw_phase›", "main": "‹main_phase›", "mission": "‹mission_phase›",
+                  "charge": "‹charge_phase›", "end_draw": "‹end_draw_phase›"}  # fmt: skip
+MOMENTS: Final[Table] = {
+    Moment("game_start"): ("ゲーム開始時",),
+    Moment("battle_end"): ("バトル終了時",),
+    **{
+        Moment(f"phase_{end}", None, phase): (f"{word}{said}",)
+        for phase, word in _PHASES.items()
+        for end, said in (("start", "開始時"), ("end", "終了時"))
+    },
+}
+"""Moments of the game, and of the phases of both players (VIV 702 to 706)."""
 WORDS: Final[dict[str, Table]] = {
     "head": {
         "chara": ("キャラ", "キャラクター", "キャラカード"), "event": ("イベント", "イベントカード"),
@@ -25,6 +38,7 @@ WORDS: Final[dict[str, Table]] = {
         "mission": ("‹mission_phase›", "ミッションフェーズ"), "charge": ("‹charge_phase›", "チャージフェーズ"),
         "end_draw": ("‹end_draw_phase›", "エンドドローフェーズ"),
     },
+    "game_moment": MOMENTS,
     "sameness": {"name": ("‹name›",), "race": ("特徴",), "account_info": ("アカウント情報",),
                  "mission_info": ("ミッション情報",), "lane": ("‹lane›",)},
     "info_word": {"race": ("特徴",), "account_info": ("アカウント情報",), "mission_info": ("ミッション情報",)},

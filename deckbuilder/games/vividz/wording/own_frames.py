@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from deckbuilder.card_text.discourse.context import Context
-from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError, answer
+from deckbuilder.card_text.doubts import CannotSayError, NoFitError, answer
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Deed
 from deckbuilder.card_text.frames.events import one_at_a_time
@@ -21,6 +21,7 @@ from deckbuilder.card_text.meaning import (
     Damage,
     Effects,
     Either,
+    Has,
     Place,
     Player,
     Points,
@@ -76,6 +77,9 @@ def gain(case: Case, words: ScriptWords) -> Deed | None:
 
 def has_counters(case: Case, _words: ScriptWords) -> Tree | None:
     """A player has so many counters (VIV 1301), or a card has such words."""
+    under = case.take(Has, "object")
+    if under is not None:
+        return _has_under(case, under)
     words = case.take(AsWords, "object")
     if words is not None:
         where = {"of": "area", _words.fact_name(words.fact): words.words[0] if len(words.words) == 1 else words.words}
@@ -88,8 +92,44 @@ def has_counters(case: Case, _words: ScriptWords) -> Tree | None:
         bounds = told.amount if isinstance(told.amount, Bounds) else _bounds(case, told)
     if not (isinstance(bounds.least, int | None) and isinstance(bounds.most, int | None)):
         raise CannotSayError("how_many_counters")
-    limits = {key: bound for key, bound in (("min", bounds.least), ("max", bounds.most)) if bound is not None}
-    return {"cond": "counters", "name": told.name, **_side_field(_owner(case, told)), **limits}
+    return {"cond": "counters", "name": told.name, **_side_field(_owner(case, told)), **_limits(bounds)}
+
+
+def _has_under(case: Case, told: Has) -> Tree:
+    """This card has so much EXP."""
+    cards = case.cards("subject", "topic") or SELF
+    if told.what != "exp" or cards.get("ref") != "self" or cards.keys() - {"ref", "noun"}:
+        raise NoFitError("what has what?")
+    exp = Cards(frozenset({("zone", "exp"), ("head", "card"), ("under", "self"), ("side", "you")}))
+    return {"cond": "count", "of": exp, **_limits(told.bounds)}
+
+
+def _limits(bounds: Bounds) -> Tree:
+    return {key: bound for key, bound in (("min", bounds.least), ("max", bounds.most)) if bound is not None}
+
+
+def are_cleared(case: Case, _words: ScriptWords) -> Tree | None:
+    """So many missions are checked or cleared."""
+    state = case.take(State, "complement")
+    cards = case.cards("subject", "topic")
+    if cards is None or cards.get("head") != "mission" or "side" not in cards:
+        raise NoFitError("what is cleared?")
+    verb = state.key if state is not None else {"clear": "cleared", "check": "checked"}[case.verb.concept]
+    bounds = cards.get("bounds") or case.take(Bounds, "adverb") or Bounds(1, None)
+    which = cards.without("bounds").with_((verb, True))
+    if which is None or case.verb.mood != "plain" or "count" in cards:
+        raise CannotSayError("how_many_missions")
+    return {"cond": "count", "of": which, **_limits(bounds)}
+
+
+def is_so(case: Case, words: ScriptWords) -> Tree | None:
+    """What missions are, or how many counters there are."""
+    state = next(iter(case.values(State, "complement")), None)
+    return (
+        are_cleared(case, words)
+        if state is not None and state.key in {"checked", "cleared"}
+        else has_counters(case, words)
+    )
 
 
 def _bounds(case: Case, told: Counters) -> Bounds:
@@ -167,11 +207,24 @@ def discards(case: Case, _words: ScriptWords) -> Tree | None:
     return {"event": "discards", **_SIDES[agent.side]}
 
 
-def _goes_somewhere(case: Case) -> None:
-    """Raises DoubtError for cards that go somewhere if the words do not say whose they are, nor from where."""
+_FROM: Final[Mapping[str, frozenset[Any]]] = {
+    "your_hand": frozenset({("zone", "hand"), ("side", "you")}),
+    "your_area": frozenset({("side", "you")}),
+    "opponent_area": frozenset({("side", "opponent")}),
+}
+"""Where cards may have been that go somewhere."""
+
+
+def _goes_somewhere(case: Case) -> Tree | None:
+    """Cards that go somewhere, if the words do not say whose they are, nor from where. Raises DoubtError."""
     cards = next((each for each in case.values(Cards, "subject", "topic") if each.get("ref") is None), None)
-    if cards is not None and cards.keys() <= {"head", "count"} and not case.has(Place, "source"):
-        raise DoubtError("from_where")
+    place = next(iter(case.values(Place, "goal")), None)
+    is_open = cards is not None and cards.keys() <= {"head", "count"} and not case.has(Place, "source")
+    if cards is None or place is None or not is_open:
+        return None
+    case.cards("subject", "topic"), case.take(Place, "goal")
+    which = Cards(cards.without("count").facts | _FROM[answer("from_where", *_FROM)])
+    return {"event": "goes", "to": place.zone, "who": which}
 
 
 def _enters(case: Case, words: ScriptWords) -> Deed | None:
@@ -382,7 +435,9 @@ OWN_FRAMES: Final[Mapping[str, OwnFrame]] = {
     "reload": reload,
 }  # fmt: skip
 OWN_REFUSALS: Final[Mapping[str, OwnFrame]] = {"retire": not_retired, "receive": not_affected, "affect": not_affected}
-OWN_CONDITIONS: Final[Mapping[str, OwnTree]] = {"have": has_counters, "be": has_counters, "exist": has_counters}
+OWN_CONDITIONS: Final[Mapping[str, OwnTree]] = {
+    "have": has_counters, "be": is_so, "exist": has_counters, "clear": are_cleared, "check": are_cleared,
+}  # fmt: skip
 OWN_EVENTS: Final[Mapping[str, OwnTree]] = {
     "gain": counters_change, "spend": counters_change, "put": discards, "discard": discards, "become": becomes_exp,
     "retire": retired, "play": plays, "use": plays,

@@ -271,9 +271,24 @@ def _count(form: Form, composer: Composer) -> Clause:
     if "under" in cards:
         return _there(cards, None, bounds)
     zone, side = cards.get("zone"), cards.get("side")
+    if cards.get("head") == "mission" and side in {"you", "opponent"}:
+        return _missions(cards, bounds, composer)
     if isinstance(zone, Either) or side not in {"you", "opponent"} or cards.get("head") == "mission":
         raise CannotWriteError(cards)
     return _there(bare(cards.without("zone", "side")), Place(zone or "field", side), bounds)
+
+
+def _missions(cards: Cards, bounds: Bounds, composer: Composer) -> Clause:
+    """So many missions are checked or cleared."""
+    told = [key for key in ("checked", "cleared") if cards.get(key) is True]
+    if len(told) != 1 or cards.keys() - {"head", "side", *told}:
+        raise CannotWriteError(cards)
+    which = bare(cards.without(*told))
+    if composer.word_list.language == "ja":
+        verb = Verb({"checked": "check", "cleared": "clear"}[told[0]], "passive", is_state=True)
+        return Clause(verb, (Arg("subject", which), Arg("adverb", bounds)), "if")
+    which = Cards(which.facts | {("bounds", bounds)})
+    return clause("be", Arg("subject", which), Arg("complement", State(told[0], value=True)), link="if")
 
 
 def _there(cards: Cards, place: Place | None, bounds: Bounds) -> Clause:
@@ -318,7 +333,9 @@ def _plays(form: Form, composer: Composer) -> Clause:
 def _activates(form: Form, composer: Composer) -> Clause:
     composer.names_self = False
     ability = Cards(frozenset({("head", "activated_ability"), ("anywhere", True)}))
-    return clause("play", Arg("subject", Player(_SIDES[form.take("whose", "you")])), Arg("object", ability), link="when")
+    return clause(
+        "play", Arg("subject", Player(_SIDES[form.take("whose", "you")])), Arg("object", ability), link="when"
+    )
 
 
 def _counters_change(concept: str) -> Any:
@@ -374,7 +391,11 @@ def _retired(form: Form, composer: Composer) -> Clause:
 
 def _retires(form: Form, composer: Composer) -> Clause:
     cause, subject, where = _cause(form), _subject(form, composer), form.take("where")
-    other = bare(composer.cards(where, every=False)) if where is not None else Cards(frozenset({("head", "chara"), ("bare", True)}))
+    other = (
+        bare(composer.cards(where, every=False))
+        if where is not None
+        else Cards(frozenset({("head", "chara"), ("bare", True)}))
+    )
     voice = "causative" if composer.word_list.language == "ja" else "active"
     return clause("retire", Arg("subject", subject), *cause, Arg("object", other), voice=voice, link="when")
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from deckbuilder.card_text.doubts import DoubtError, NoFitError
+from deckbuilder.card_text.doubts import NoFitError, answer
 from deckbuilder.card_text.frames.script_words import Tree
 
 HOME_ZONES: Final = {"account": "account", "mission": "mission", "chara": "area", "engage": "connect"}
@@ -16,7 +16,7 @@ def settled(ability: Tree, kind: str) -> Tree:
     if ability["type"] in {"check", "clear"} and kind != "mission":
         raise NoFitError("only missions are checked and cleared")
     if kind == "mission" and _names_lane(ability):
-        raise DoubtError("which_lane")
+        ability = _in_lane(ability, answer("which_lane", "center", "side"))
     told = _in_its_zone(_part(ability, kind), kind)
     return told if ability["type"] in _NAMED else _keyword_of(told, kind)
 
@@ -26,6 +26,14 @@ def _names_lane(part: Any) -> bool:
     if isinstance(part, Mapping):
         return part.get("lane") == "same" or any(map(_names_lane, part.values()))
     return isinstance(part, tuple | list) and any(map(_names_lane, part))
+
+
+def _in_lane(part: Any, lane: str) -> Any:
+    """A part that speaks of a lane in place of the one of its card."""
+    if isinstance(part, Mapping):
+        told = {key: _in_lane(value, lane) for key, value in part.items()}
+        return {**told, "lane": lane} if told.get("lane") == "same" else told
+    return tuple(_in_lane(each, lane) for each in part) if isinstance(part, tuple | list) else part
 
 
 def _part(part: Any, kind: str) -> Any:
