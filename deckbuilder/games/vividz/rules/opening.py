@@ -25,7 +25,7 @@ from deckbuilder.kernel.asking import picked
 from deckbuilder.kernel.procedures import Opening
 
 MISSIONS_PROMPT: Final = Message("Choose the places of your missions.")
-ENERGY_PROMPT: Final = Message("Put {count} cards from your hand into the energy zone.", {"count": START_ENERGY})
+ENERGY_PROMPT: Final = Message("Cards to put from your hand into the energy zone: {count}.", {"count": START_ENERGY})
 
 
 def _begin(table: Table, _frame: "OpeningFrame") -> None:
