@@ -102,7 +102,16 @@ class Shipped:
 
 def legal_deck(game: str, luck: Luck) -> tuple[Card, ...]:
     """Return random cards in random numbers of copies, with the least number of cards that the game requires in each
-    section."""
+    section. Start again if the cards that fit run out."""
+    while True:
+        try:
+            return _try_deck(game, luck)
+        except IndexError:
+            continue
+
+
+def _try_deck(game: str, luck: Luck) -> tuple[Card, ...]:
+    """Return a deck as `legal_deck` does. Raises IndexError if the cards that fit run out."""
     pack, cards = all_packs()[game], pool(game)
     chosen = {section.key: dict[str, int]() for section in pack.sections}
     piles = {section.key: _pile(pack, section, luck) for section in pack.sections}
