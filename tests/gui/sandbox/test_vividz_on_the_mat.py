@@ -11,15 +11,19 @@ from pytestqt.qtbot import QtBot
 
 from card_db.models import Card
 from card_db.store.set_files import read_set
+from deckbuilder.engine.api import Decision
+from deckbuilder.engine.position import SHARED, Position, Square, TableCard, Zone
 from deckbuilder.games.catalog import load_packs
 from deckbuilder.games.kit.data import set_folder
+from deckbuilder.games.vividz.glossary import LANES
 from deckbuilder.goldfish.session import Session
 from deckbuilder.gui.sandbox.geometry import Spot
-from deckbuilder.gui.sandbox.offers import Place
+from deckbuilder.gui.sandbox.offers import Offers, Place
 from deckbuilder.gui.sandbox.room import SandboxRoom
 from deckbuilder.i18n.catalogue import Translator
+from deckbuilder.i18n.message import Message
 from tests.gui.sandbox.hands import card_point, drag
-from tests.gui.sandbox.toy import Look
+from tests.gui.sandbox.toy import Look, option
 
 rule = pytest.mark.rule
 PACK = load_packs()["vividz"]
@@ -139,3 +143,21 @@ def test_a_connected_engage_stands_upright_beside_its_chara(qtbot: QtBot) -> Non
     assert (engage.angle % 360, chara.angle % 360) == (0, 90)
     assert engage.centre.x() > chara.centre.x()
     assert abs(engage.centre.y() - chara.centre.y()) < chara.height / 2
+
+
+# Scouting -------------------------------------------------------------------------
+
+
+@rule("VIV", "804.2")
+def test_a_scouted_card_is_dragged_to_a_lane_of_the_player_who_decides() -> None:
+    scouted = TableCard("#7", SHARED, "scout", 0, id=7, card="B", kind="chara")
+    position = Position({(SHARED, "scout"): Zone((scouted,), 1)}, 5, 1, "attack", 0, None)
+    for player in (0, 1):
+        options = [
+            option(0, "Center", type="play_free", card=7, lane="center"),
+            option(1, "Energy", type="to_energy", card=7),
+        ]
+        offers = Offers(Decision(0, player, "option", Message("x"), 1, 1, options), position, PACK.mat)
+        lane = Place(player, "areas", Square(player, "areas", LANES.index("center"), "areas"))
+        assert offers.drop_places(7) == [lane, Place(player, "energy")]
+        assert [each.id for each in offers.at(7, lane)] == ["o0"]
