@@ -108,9 +108,10 @@ def main() -> None:
     chapters = _written()
     if not asked.pilots:
         _play_decks(asked, chapters)
+    pilots = chapters.pop("Pilots", "")  # it comes last
     if asked.pilots or asked.game is None:
-        chapters.pop("Pilots", None)  # it comes last
-        chapters["Pilots"] = "\n".join(duels(asked.games, asked.jobs))
+        pilots = "\n".join(duels(asked.games, asked.jobs))
+    chapters |= {"Pilots": pilots} if pilots else {}
     REPORT.write_text("\n".join([HEAD, *chapters.values()]) + "\n", encoding="utf-8")
 
 

@@ -21,7 +21,7 @@ from card_db.store.revisions import Revision
 from card_db.store.tables import SHARED_TABLES, Cell, GameTables, card_row, folded_names, folded_texts
 from card_db.text.fold import gojuon_key, number_key
 
-LAYOUT_VERSION = 7
+LAYOUT_VERSION = 8
 """Increase this when the tables or the search keys change, so that an older cards.db is rebuilt."""
 CARDS_PER_STEP = 500
 

@@ -11,7 +11,7 @@ from card_db.text.fold import fold
 
 YES = "yes"
 """The word of a flag that is set."""
-OWN_FACETS = ("keywords", "set", "rarity")
+OWN_FACETS = ("keywords", "set", "rarity", "illustrator")
 
 
 def grams(text: str) -> set[str]:
@@ -35,7 +35,7 @@ def words_of(card: Card, folded: Iterable[str], schema: CardSchema) -> set[tuple
     """
     columns = zip(text_columns(schema), folded, strict=True)
     pieces = {(column, gram) for column, text in columns for gram in grams(text)}
-    found = {("set", card.set_id), ("rarity", card.rarity)}
+    found = {("set", card.set_id), ("rarity", card.rarity), ("illustrator", card.illustrator)}
     found |= {("keywords", keyword.keyword) for keyword in card.keywords}
     for spec in schema.fields:
         value = card.fields.get(spec.key)

@@ -21,6 +21,11 @@ _OWN_HEADS: Mapping[str, tuple[HeadKind, Text, tuple[str, ...]]] = {
     "keywords": ("words", Text(ja="キーワード", en="Keyword"), ("keyword", "keywords", "キーワード", "キーワード能力")),
     "set": ("words", Text(ja="セット", en="Set"), ("set", "セット", "弾", "収録")),
     "rarity": ("words", Text(ja="レアリティ", en="Rarity"), ("rarity", "レアリティ", "レア", "希少度")),
+    "illustrator": (
+        "words",
+        Text(ja="イラストレーター", en="Illustrator"),
+        ("illustrator", "artist", "イラストレーター", "イラスト", "絵師"),
+    ),
 }
 _YES_WORDS = frozenset(map(fold, ("yes", "true", "1", "はい", "有", "あり", "○", "◯", "on", "y")))
 _NO_WORDS = frozenset(map(fold, ("no", "false", "0", "いいえ", "無", "なし", "×", "off", "n")))

@@ -126,7 +126,7 @@ def _act(event: Hashable, times: Hashable, words: ScriptWords) -> tuple[Tree, Am
 
 
 def _times(often: list[Arg], told: Hashable) -> Amount:
-    """How often an act must happen: so many times or more (VIV 1005.1). Raises NoFitError where the words say so twice
+    """How often an act must happen: so many times or more. Raises NoFitError where the words say so twice
     or say something else."""
     values = [*(arg.value for arg in often), *([told] if told is not None else [])]
     match values:

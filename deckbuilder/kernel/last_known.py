@@ -1,11 +1,12 @@
 """Remembers cards that have left their place, for effects that still refer to them."""
 
 from abc import abstractmethod
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
+from deckbuilder.engine.machine import Frame
 from deckbuilder.engine.native import mypyc_attr
-from deckbuilder.engine.record import MAP, Plain, Record
+from deckbuilder.engine.record import MAP, Plain, Record, plain
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.facts import Facts
 from deckbuilder.kernel.lasting import Ref
@@ -48,6 +49,12 @@ class Memory(Record):
         ages = {ref: ref[1] - stay_of(ref[0]) for ref in self.snapshots}
         kept = {ref: age for ref, age in ages.items() if age == -1 or ref in mentioned}
         self.snapshots = {(ref[0], age): self.snapshots[ref] for ref, age in kept.items()}
+
+
+def mentioned(frames: Sequence[Frame[Any]], *others: object) -> set[Ref]:
+    """Return the references that running effects and other data contain."""
+    sources = {(frame.source, frame.stay) for frame in frames if isinstance(frame, EffectFrame)}
+    return sources.union(mentioned_in(plain([*frames, *others])))
 
 
 def mentioned_in(value: Plain) -> Iterator[Ref]:

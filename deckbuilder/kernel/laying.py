@@ -187,7 +187,8 @@ class Laying(Generic[T, D]):
 
     def _fields(self, zone: Zone) -> set[str]:
         further = self.FURTHER.get(zone.word, ())
-        return {"card", *zone.states, *zone.holds, *further} | ({"owner"} if zone.shared else set())
+        held = [each.keys[-1] for each in self.WORDS.held(zone)]
+        return {"card", *zone.states, *held, *further} | ({"owner"} if zone.shared else set())
 
     # Cards ------------------------------------------------------------------------
 
@@ -205,8 +206,8 @@ class Laying(Generic[T, D]):
         self.laid(card, zone, at, self._states(card, zone, place, value))
         self.further(card, zone, place, value)
         for held in self.WORDS.held(zone):
-            here = f"{place}.{held.word}"
-            for index, item in enumerate(read_list(value.get(held.word, ()), here)):
+            here = f"{place}.{held.keys[-1]}"
+            for index, item in enumerate(read_list(value.get(held.keys[-1], ()), here)):
                 self._under(card, owner, held, f"{here}[{index}]", item)
         return card
 

@@ -155,7 +155,7 @@ class Views(Generic[T]):
         if zone.shared:
             seen["owner"] = table.cards[card].owner
         for held in self.words.held(zone):
-            seen[held.word] = [
+            seen[held.keys[-1]] = [
                 self.card(table, other, held, viewer)
                 for _, other in held.places(table, table.cards[card].owner)
                 if table.host_of(other) == card

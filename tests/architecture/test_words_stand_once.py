@@ -17,7 +17,7 @@ from deckbuilder.games.kit.pack import GamePack
 from tests.games.conformance.matches import all_packs
 
 ROOT = Path(__file__).resolve().parents[2]
-GAMES = ("legend_of_stars", "legions", "victory_spark")
+GAMES = ("legend_of_stars", "legions", "victory_spark", "vividz")
 JAPANESE = re.compile("[ぁ-んァ-ヶ一-鿿]")
 KATAKANA = "ァ-ヶー"
 OF_EVERY_GAME = frozenset(

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from card_db.models import Text
 from deckbuilder.engine.api import Json
-from deckbuilder.engine.position import SHARED, TRAY, Aim, Position, Square, TableCard, Zone
+from deckbuilder.engine.position import SHARED, TRAY, Aim, Host, Position, Square, TableCard, Zone
 from deckbuilder.games.kit.face_spec import FaceSpec
 from deckbuilder.games.kit.mat_spec import CardState, MatSpec, MatZone
 from deckbuilder.i18n.message import Message
@@ -23,6 +23,8 @@ PATHS: Mapping[str, tuple[str, ...]] = {
 """The path of a mat zone in a player's part of the view, if it is not under its own key."""
 SECOND_FACES = {"mode": "awakened"}
 """States whose value means that a card's second face is up."""
+HOSTED = {"exp": True, "connected": False}
+"""Cards that the view lists in the card to which they belong, and whether they are under it."""
 EXTRAS: Mapping[str, tuple[str, ...]] = {f"wait_{number}": ("timeline_cores", str(number)) for number in WAIT}
 """The path of the number that is shown after the name of a zone."""
 
@@ -126,7 +128,24 @@ def _held(value: Json, zone: MatZone) -> Sequence[Json]:
     if not zone.lane_words:
         return [value]
     lanes = [(lane, value.get(word)) for lane, word in enumerate(zone.lane_words)]
-    return [{**entry, "lane": lane} for lane, entry in lanes if isinstance(entry, dict)]
+    each = [(lane, entry) for lane, found in lanes for entry in (_items(found) or [found])]
+    return [{**entry, "lane": lane} for lane, entry in each if isinstance(entry, dict)]
+
+
+def _hosted(side: Entry, player: int, mat: MatSpec, reader: _Reader) -> dict[tuple[int, str], Zone]:
+    """Return the cards that belong to other cards, by the word under which those list them."""
+    zones: dict[tuple[int, str], Zone] = {}
+    grids = [zone for zone in mat.zones if zone.layout == "grid"]
+    hosts = [_table(entry) for zone in grids for entry in _held(_at(side, (zone.key,)), zone)]
+    for word, is_under in HOSTED.items():
+        if not any(word in host for host in hosts):
+            continue
+        place, found = MatZone(word, Text(), "row", (0, 0, 0, 0)), list[TableCard]()
+        for host in hosts:
+            cards = (_card(item, player, place, 0, reader) for item in _items(host.get(word)))
+            found += [replace(card, host=Host(f"#{host['id']}", is_under)) for card in cards]
+        zones[player, word] = Zone(tuple(found), len(found))
+    return zones
 
 
 def _loose(side: Entry, player: int, mat: MatSpec, reader: _Reader) -> Iterator[TableCard]:
@@ -163,6 +182,8 @@ def _aims(view: Entry, zones: Mapping[tuple[int, str], Zone], mat: MatSpec) -> t
     defender = _integer(battle.get("defender", battle.get("target", battle.get("attacked"))))
     if defender is not None:
         return (Aim(attacker, defender),)
+    if not mat.leading:
+        return ()
     owners = [player for (player, _), zone in zones.items() for card in zone.cards if card.id == attacker]
     return tuple(Aim(attacker, zone=(1 - player, mat.leading)) for player in owners)
 
@@ -191,8 +212,15 @@ def read_position(view: Entry, mat: MatSpec, face: FaceSpec) -> Position:
         for zone in mat.zones
         if not zone.shared
     }
-    zones |= {(SHARED, zone.key): _abilities(view, zone.key) for zone in mat.zones if zone.shared}
-    turn = _table(view.get("turn"))
+    for player, side in enumerate(_items(view.get("players"))):
+        zones |= _hosted(_table(side), player, mat, reader)
+    shared = _table(view.get("shared"))
+    zones |= {
+        (SHARED, zone.key): _zone(shared, SHARED, zone, reader) if zone.key in shared else _abilities(view, zone.key)
+        for zone in mat.zones
+        if zone.shared
+    }
+    turn, priority = _table(view.get("turn")), view.get("priority")
     phase = turn.get("phase")
     return Position(
         zones=zones,
@@ -200,7 +228,7 @@ def read_position(view: Entry, mat: MatSpec, face: FaceSpec) -> Position:
         player=_integer(turn.get("player")),
         phase=phase if isinstance(phase, str) else "",
         first_player=_integer(turn.get("first_player")),
-        priority=_integer(_table(view.get("priority")).get("player")),
+        priority=_integer(priority if _integer(priority) is not None else _table(priority).get("player")),
         aims=_aims(view, zones, mat),
         loose=tuple(
             card

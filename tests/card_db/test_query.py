@@ -18,7 +18,7 @@ VOCABULARY = Vocabulary(schema(), WORDS, {"LOS-S1": Text(ja="はじまりの星"
 
 NO_SMELL = (
     "This game has no field “smell”. Choose one of: Kind, Attribute, Race, Cost, Speed, ATK, DEF, "
-    "DOWN, Lead icons, Flash, Field, Name, Reading, Text, Number, Keyword, Set, Rarity."
+    "DOWN, Lead icons, Flash, Field, Name, Reading, Text, Number, Keyword, Set, Rarity, Illustrator."
 )
 LIGHT = Among("attribute", frozenset({"light"}))
 DRAGON = Among("races", frozenset({"dragon"}))

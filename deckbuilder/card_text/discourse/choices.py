@@ -57,6 +57,14 @@ class Choices(References):
         self.is_gone = False
         self.chosen_name, self.sides["it"] = "it", step["select"].get("side")
 
+    def _with_owner(self, cards: Cards) -> Cards:
+        """The cards with the player whose they are, if the words do not say it. Raises DoubtError."""
+        is_open = "side" not in cards and "zone" not in cards and "among" not in cards
+        if not self.words.owners_said or not is_open or cards.get("head") == "named":
+            return cards
+        side = {"yours": "you", "theirs": "opponent"}[answer("whose_cards", "yours", "theirs")]
+        return Cards(cards.facts | {("side", side)})
+
     def _with_partner(self, cards: Cards, steps: list[Tree]) -> Cards:
         """The cards with the name of the card whose partners they are, which is chosen first."""
         partner = cards.get("partner_of")

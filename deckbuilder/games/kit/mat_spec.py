@@ -49,6 +49,8 @@ class MatZone:
     """The highest mark of the gauge under a counter; 0 for no gauge."""
     fixed: bool = False
     """Whether the card stays in the zone all game, so that no card is moved there or away by hand."""
+    arranged: bool = False
+    """Whether players can arrange the cards of a row, as they can those of hands and piles."""
     derived: bool = False
     """Whether a counter is computed from others and cannot be set by hand."""
 
@@ -140,6 +142,8 @@ class MatSpec:
     """Current numbers of cards on the mat, besides those at the foot of a face, such as counters."""
     by_hand: tuple[tuple[str, Text], ...] = ()
     """Numbers of a card in the view that can be set by hand, with their names."""
+    under_turn: int = 0
+    """The rotation of cards under others, in degrees clockwise from the card above them."""
     phases: tuple[tuple[str, Text], ...] = ()
     """The phases of a turn in their order: the word in `view["turn"]["phase"]` and its short name."""
     ways: tuple[Way, ...] = ()

@@ -6,7 +6,7 @@ from card_db.models import Text
 from deckbuilder.games.kit.columns import columns_of
 from deckbuilder.games.kit.face_spec import FaceSpec, Marking, NumberBadge
 from deckbuilder.games.kit.text_icons import TextIcon
-from deckbuilder.games.vividz.glossary import SCHEMA
+from deckbuilder.games.vividz.glossary import GLOSSARY, SCHEMA
 
 COST_COLOUR, POWER_COLOUR, SCOUT_COLOUR, ENERGY_COLOUR = "#7a4fc0", "#c0433a", "#1f8f86", "#b98a1e"
 MARKINGS: Final = {
@@ -32,7 +32,7 @@ ICONS: Final = (
     TextIcon("activated", Text(ja="起動", en="Activated"), _KIND),
     TextIcon("auto", Text(ja="自動", en="Auto"), _KIND),
     TextIcon("permanent", Text(ja="常在", en="Permanent"), _KIND),
-    TextIcon("event_ability", Text(ja="イベント", en="Event ability"), _KIND),
+    TextIcon("event_ability", GLOSSARY.filled("‹event›", "Event ability"), _KIND),
     TextIcon("check", Text(ja="チェック", en="Check"), _KIND),
     TextIcon("clear", Text(ja="クリア", en="Clear"), _KIND),
     TextIcon("zone", Text(ja="ゾーン", en="Zone"), _PART),
@@ -42,8 +42,8 @@ ICONS: Final = (
     TextIcon("act", Text(ja="行為", en="Act"), _PART),
     TextIcon("condition", Text(ja="条件", en="Condition"), _PART),
     TextIcon("once", Text(ja="1ターンに1回", en="Once per turn"), _PART),
-    TextIcon("sleep", Text(ja="スリープ", en="Sleep"), _STATE),
-    TextIcon("reboot", Text(ja="リブート", en="Reboot"), _STATE),
+    TextIcon("sleep", GLOSSARY.filled("‹sleep›", "Sleep"), _STATE),
+    TextIcon("reboot", GLOSSARY.filled("‹reboot›", "Reboot"), _STATE),
     TextIcon("exp", Text(ja="EXP", en="EXP"), _ICON),
     TextIcon("lvup", Text(ja="LvUP", en="LvUP"), _ICON),
 )
@@ -54,5 +54,5 @@ COLUMNS: Final = columns_of(
         "kind": 90, "name": 260, "cost": 58, "power": 66, "mission_info": 66, "trait": 110, "account_info": 110,
         "icons": 110, "number": 110,
     },
-    {"mission_info": Text(ja="情報", en="Info"), "account_info": Text(ja="アカウント", en="Account info")},
+    {"mission_info": Text(ja="情報", en="Info"), "account_info": GLOSSARY.filled("‹account›", "Account info")},
 )  # fmt: skip

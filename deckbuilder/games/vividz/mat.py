@@ -36,9 +36,18 @@ GESTURES: Final = (
 MAT: Final = MatSpec(
     zones=(
         _zone("areas", "area", "grid", (2, 0, 8, 2), lanes=len(LANES), rows=("areas",), lane_words=LANES),
-        _zone("missions", "mission_zone", "row", (2, 2, 6, 2), numbered=True),
+        _zone("missions", "mission_zone", "row", (2, 2, 4, 2)),
+        MatZone(
+            "unconnected",
+            GLOSSARY.filled("単独の‹engage›", "Loose engages"),
+            "grid",
+            (6, 2, 2, 2),
+            lanes=len(LANES),
+            rows=("unconnected",),
+            lane_words=LANES,
+        ),
         _zone("account", "account_zone", "row", (8, 2, 2, 2), fixed=True),
-        _zone("energy", "energy", "row", (0, 2, 2, 2)),
+        _zone("energy", "energy", "row", (0, 2, 2, 2), arranged=True),
         _zone("keep", "keep", "row", (0, 0, 2, 2)),
         _zone("hand", "hand", "fan", (1, 4, 10, 2)),
         _zone("deck", "deck", "count", (10, 0, 2, 2)),
@@ -53,9 +62,11 @@ MAT: Final = MatSpec(
         CardState("face", (StateValue("up", "face_up"), StateValue("down", "face_down", back=True))),
     ),
     gestures=GESTURES,
-    badges=(NumberBadge("damage", "DMG", "#a33", "burst"), NumberBadge("exp", "EXP", "#2c7d52", "bead")),
+    badges=(NumberBadge("damage", "DMG", "#a33", "burst"),),
     by_hand=(("damage", GLOSSARY.filled("‹damage›", "damage")),),
+    under_turn=90,
     phases=tuple((phase, GLOSSARY.short(PHASE_WORDS[phase])) for phase in PHASES),
 )
-"""Lanes are shared: both players use the same words for them (VIV 501.2a). So lanes of the same word face each
-other."""
+"""Lanes are shared: both players use the same words for them (VIV 501.2a). So lanes of the same word face each other.
+EXP is drawn under its chara, and a connected engage beside it. An engage without a chara has a place of its own (VIV
+906.2c)."""

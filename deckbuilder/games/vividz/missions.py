@@ -71,5 +71,5 @@ def fitting(cards: Counts) -> str:
 
 MISSION_FACET: Final = DeckFacet(
     GLOSSARY.filled("‹mission›", "Missions"),
-    (DeckFilter("fits_missions", GLOSSARY.filled("デッキの‹mission›に合う", "Fits my missions"), fitting),),
+    (DeckFilter("fits_missions", GLOSSARY.filled("‹deck›の‹mission›に合う", "Fits my missions"), fitting),),
 )

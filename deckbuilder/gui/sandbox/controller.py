@@ -395,7 +395,9 @@ class TableController(QObject):
                 self.take(option.id)
         elif options:
             self._choose_way(card.id, options, place)
-        elif (place.player, place.zone) == (card.player, card.zone) and self._is_arranged(card.zone):
+        elif (place.player, place.zone) == (card.player, card.zone) and (
+            self._is_arranged(card.zone) or card.host is not None
+        ):
             cards = self._position.zones[card.player, card.zone].cards
             self.order.move((card.player, card.zone), cards, card, place.card)
             self._mat.show_position(self.order.applied(self._position))
@@ -405,7 +407,8 @@ class TableController(QObject):
 
     def _is_arranged(self, zone: str) -> bool:
         """Return whether players can arrange the cards of a zone."""
-        return any(each.key == zone and each.layout in ARRANGED for each in self._pack.mat.zones)
+        zones = self._pack.mat.zones
+        return any(each.key == zone and (each.layout in ARRANGED or each.arranged) for each in zones)
 
     def _explain(self, place: Place, card: TableCard | None) -> None:
         if card is not None and self.session is not None:

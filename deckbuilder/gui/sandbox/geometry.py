@@ -204,7 +204,8 @@ class MatGeometry:
         beside = [card for card in cards if card not in under]
         up = -self._toward(spot.card.player) * spot.height * UNDER
         lower = [
-            Spot(card, spot.centre + QPointF(0, up * i), spot.height, spot.angle) for i, card in enumerate(under, 1)
+            Spot(card, spot.centre + QPointF(0, up * i), spot.height, spot.angle + self._mat.under_turn)
+            for i, card in enumerate(under, 1)
         ]
         step = spot.width * BESIDE
         upper = [

@@ -110,6 +110,12 @@ def test_a_card_under_another_sticks_out_and_a_card_beside_it_is_next_to_it(geom
     assert POSITION.hosted("#1") == [UNDER, BESIDE]
 
 
+def test_cards_under_others_are_turned_as_the_mat_says() -> None:
+    geometry = MatGeometry(replace(MAT, under_turn=90), QRectF(0, 0, 1200, 900))
+    turns = {spot.card.key: round(spot.angle) for spot in geometry.spots(POSITION)}
+    assert (turns["#5"] - turns["#1"]) % 360 == 90
+
+
 def test_a_card_is_turned_as_its_states_say(geometry: MatGeometry) -> None:
     assert geometry.turn_of(ANCHOR) == 180
     assert geometry.turn_of(FOE) == 180  # a rival's card, upright for its owner

@@ -176,8 +176,11 @@ def test_the_rules_can_be_read_as_any_of_the_three() -> None:
     sections = {"missions": entries(known, *USUAL), "main": entries(known, (card, 1), (printed("Y", info="Z"), 1))}
     deck = Deck(game=GAME, sections=sections)
     found = {mode: FitsMissions(FIT, mode).check(deck, Known(known), DAY) for mode in ("all", "any")}
-    expect("the cards that fit nothing", {mode: [each.cards for each in told] for mode, told in found.items()},
-           {"all": [("X",), ("Y",)], "any": [("Y",)]})  # fmt: skip
+    expect(
+        "the cards that fit nothing",
+        {mode: [each.cards for each in told] for mode, told in found.items()},
+        {"all": [("X",), ("Y",)], "any": [("Y",)]},
+    )
     assert found["all"][0].message.key != found["any"][0].message.key
 
 

@@ -5,7 +5,7 @@ from typing import Any, ClassVar, Final
 
 from deckbuilder.engine.machine import Machine
 from deckbuilder.engine.moves import Grammar, Move
-from deckbuilder.engine.record import CACHE, LIST, RECORD, SHARED, STALE, VALUE, plain
+from deckbuilder.engine.record import CACHE, LIST, RECORD, SHARED, STALE, VALUE
 from deckbuilder.engine.recurrence import Sketch
 from deckbuilder.engine.visibility import EVERYBODY, NOBODY, opens_to
 from deckbuilder.games.victory_spark.glossary import SLOTS
@@ -34,7 +34,7 @@ from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.granting import Body, given_by
 from deckbuilder.kernel.index import IndexedTable
 from deckbuilder.kernel.knowledge import Knowledge
-from deckbuilder.kernel.last_known import Memory, mentioned_in
+from deckbuilder.kernel.last_known import Memory, mentioned
 from deckbuilder.kernel.lasting import Ref
 from deckbuilder.kernel.looking import SHOWN
 from deckbuilder.kernel.notes import Notes
@@ -218,7 +218,8 @@ class Table(IndexedTable[CardState, CardDef]):
 
     def forget(self) -> None:
         """Drop everything that only counts up. Timestamps keep their order (VS 8.9.1.4)."""
-        self.memory.forget(lambda card: self.cards[card].stay, self._mentioned())
+        refs = mentioned(self.frames, self.promises, self.bans, self.attack, self.resolution)
+        self.memory.forget(lambda card: self.cards[card].stay, refs)
         self.mods = [mod for mod in self.mods if self.stands((mod.card, mod.stay))]
         stamps = sorted({record.since for record in self.cards} | {mod.clock for mod in self.mods})
         places = {stamp: place for place, stamp in enumerate(stamps)}
@@ -236,11 +237,6 @@ class Table(IndexedTable[CardState, CardDef]):
             attack.supporter, self.attacks = self.timeless(attack.supporter), 0
         self.answers.clear()
         super().forget()
-
-    def _mentioned(self) -> set[Ref]:
-        """Return the references that waiting and running effects contain."""
-        sources = {(frame.source, frame.stay) for frame in self.frames if isinstance(frame, EffectFrame)}
-        return sources.union(mentioned_in(plain([self.frames, self.promises, self.bans, self.attack, self.resolution])))
 
     def sketch(self) -> Sketch:
         """Add the numbers of lasting, waiting and promised effects."""

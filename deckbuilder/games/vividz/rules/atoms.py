@@ -27,11 +27,13 @@ from deckbuilder.games.vividz.rules.vocabulary import (
     REBOOT,
     REMOVE,
     SLEEP,
+    TRASH,
     TURNED_ZONES,
 )
 from deckbuilder.games.vividz.rules.words import AREA_GRID
 from deckbuilder.kernel.collecting import Watching
 from deckbuilder.kernel.lasting import Ref
+from deckbuilder.kernel.triggering import TriggeredAbility
 
 Prohibition = Callable[[Table, Change], Refusal | None]
 _ENDINGS: Final = {REBOOT: "rebooted", SLEEP: "slept"}
@@ -178,6 +180,7 @@ def _counters(table: Table, change: Change) -> bool:
     step = change.amount if change.type == "gain_counters" else -min(before, change.amount)
     if step == 0 or (step < 0 and change.type == "gain_counters"):
         return False
+    change.amount = abs(step)
     counters = dict(table.counts[change.player])
     counters[change.name] = min(NUMBER_LIMIT, before + step)
     table.counts[change.player] = [(name, count) for name, count in counters.items() if count]
@@ -282,8 +285,12 @@ def _went(table: Table, change: Change) -> None:
         journey = _journey(table, card)
         left = REMEMBERING.is_before(*journey)
         COLLECTING.happened(table, card, "goes", left=left, journey=journey)
-        if change.followers and table.cards[card].zone == EXP and card != change.card:
-            COLLECTING.happened(table, card, "becomes_exp", table.ref(table.cards[card].host), journey=journey)
+    if change.old == HAND and change.zone == TRASH:
+        COLLECTING.watch(table, "discards", table.cards[change.card].owner, table.ref(change.card))
+    for card in change.followers:
+        if table.cards[card].zone == EXP:
+            host = table.ref(table.cards[card].host)
+            COLLECTING.happened(table, card, "becomes_exp", host, journey=_journey(table, card))
 
 
 def _drew(table: Table, change: Change) -> None:
@@ -405,13 +412,24 @@ def _leaving(table: Table, change: Change) -> Callable[[], None] | None:
         if change.source is not None and table.stands(change.source):
             found += COLLECTING.own_and_others(table, change.source[0], "retires", card)
     table.happening = None
-    return partial(_left, table, leaving, found) if found or changed else None
+    is_left = any(REMEMBERING.is_before(table.cards[each].zone, goal) for each in leaving)
+    return partial(_left, table, leaving, found) if is_left or found or changed else None
 
 
 def _left(table: Table, leaving: Sequence[int], found: Sequence[Watching]) -> None:
+    """Cards that came together see each other, too (VIV 908.3b)."""
+    COLLECTING.remember(table, found)
+    known = set(map(_key, found))
     for card in leaving:
         table.parting.pop(card, None)
-    COLLECTING.remember(table, found)
+        journey = _journey(table, card)
+        if REMEMBERING.is_before(*journey):
+            after = COLLECTING.foreseen(table, card, ("goes",), journey)
+            COLLECTING.remember(table, [each for each in after if each.promise is None and _key(each) not in known])
+
+
+def _key(each: Watching) -> tuple[int, int, TriggeredAbility | None]:
+    return each.seen, each.watcher, each.ability
 
 
 def _clearing(table: Table, change: Change) -> Callable[[], None] | None:

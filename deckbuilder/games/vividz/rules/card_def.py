@@ -28,6 +28,8 @@ class Printed:
     """`activated`, `auto`, `permanent`, `event`, or for the conditions of missions `check` or `clear`."""
     zones: Zones
     keyword: str = ""
+    value: tuple[str, ...] = ()
+    """The words behind the keyword: account informations or names."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,6 +65,8 @@ class Change(Proposal):
     amount: int
     moment: int
     """The timestamp of cards that are placed at the same time. 0: a timestamp of its own."""
+    old: int
+    """The zone from which the card was moved, or -1."""
     followers: tuple[int, ...]
     """The cards that have gone along with a chara (VIV 501.6)."""
 
@@ -88,7 +90,7 @@ class Change(Proposal):
         self.type, self.card, self.source, self.zone, self.bottom = type, card, source, zone, bottom
         self.lane, self.side, self.host, self.word, self.name = lane, side, host, word, name
         self.player, self.amount, self.moment, self.controller = player, amount, moment, controller
-        self.followers = ()
+        self.old, self.followers = -1, ()
 
     def with_amount(self, amount: int) -> Self:
         """Return the same change with another number."""
@@ -184,6 +186,7 @@ def move_card(table: Table, change: Change, kind: str = "move", **more: Json) ->
     old, handle, player = record.zone, record.handle, record.owner
     was_seen = table.eyes(card) == EVERYBODY
     followers = table.with_host(card, EXP, CONNECT) if old == AREA else []
+    change.old = old
     put(table, change)
     if table.wants(kind):
         _report(table, change, kind, old, handle, player, was_seen=was_seen, more=more)

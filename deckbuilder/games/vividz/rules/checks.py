@@ -170,7 +170,7 @@ def check_ability(table: Table, player: int, card: int, ability: ActivatedAbilit
 def check_activate(table: Table, player: int, card: int, name: str | int) -> Refusal | None:
     """Check playing an activated ability (VIV 703.2, 803.1)."""
     if table.cards[card].owner != player:
-        return no("703.2", "The card is not yours.")
+        return no("201.3", "The card is not yours.")
     if not table.sees(player, card):
         return no("903.2", "The ability is not valid where the card is.")
     ability = ability_of(table, card, name)

@@ -249,7 +249,8 @@ def _add(parts: _Parts, index: int, ability: Any) -> None:
             parts.lasting.append((zones, _static(parts, whole)))
         case _:
             _add_words_on_playing(parts, whole, zones)
-    parts.printed.append(Printed(_kind_of(whole), zones, keyword))
+    value = getattr(ability, "account_info", getattr(ability, "names", ())) if keyword else ()
+    parts.printed.append(Printed(_kind_of(whole), zones, keyword, value))
 
 
 def _kind_of(ability: Any) -> str:

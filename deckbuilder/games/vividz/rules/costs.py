@@ -17,6 +17,7 @@ from deckbuilder.games.vividz.rules.vocabulary import (
     ENERGY,
     EXP,
     HAND,
+    KEEP,
     LVUP_ICON,
     REBOOT,
     REMOVE,
@@ -190,6 +191,18 @@ class VividPaying(Paying[Table]):
             return no("905.3b", "There is too little energy.")
         return no("904.2f", "There are too few cards to pay this with.")
 
+    def check_prices(self, table: Table, frame: EffectFrame, payment: Payment) -> Refusal | None:
+        """Say first whether there is too little energy, or whether only a kept card is missing (VIV 508.3, 905.3b)."""
+        player = frame.controller
+        for price in payment.prices:
+            if price.do == _PAY and price.count > self.available(table, player):
+                return self.too_little(price.count, self.available(table, player))
+        refusal = super().check_prices(table, frame, payment)
+        discarded = sum(price.count for price in payment.prices if price.word == "discard")
+        if refusal is not None and discarded > len(table.hand(player)) and table.zone(player, KEEP):
+            return no("508.3", "A kept card is no card of the hand.")
+        return refusal
+
     def check_exhaust(self, table: Table, card: int) -> Refusal | None:
         """Only a rebooted card is put to sleep as a price (VIV 907.1a)."""
         return _cannot_pay(table, card, "sleep")
@@ -221,9 +234,13 @@ class VividPaying(Paying[Table]):
         pay_with(table, do, cards)
 
 
+def _energies(table: Table, frame: EffectFrame) -> list[int]:
+    return list(table.zone(frame.controller, ENERGY))
+
+
 def with_points(payment: Payment, points: int) -> Payment:
     """Return a price with these points of energy in place of its own. The cards are chosen (VIV 905.3a)."""
-    energy = (Price(_PAY, points, None, ENERGY, "pay", is_named=False),) if points else ()
+    energy = (Price(_PAY, points, _energies, ENERGY, "pay", is_named=False),) if points else ()
     return Payment(0, payment.parts, (*energy, *payment.prices), payment.last, exhausts=payment.exhausts)
 
 

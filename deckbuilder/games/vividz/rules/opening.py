@@ -25,7 +25,7 @@ from deckbuilder.kernel.asking import picked
 from deckbuilder.kernel.procedures import Opening
 
 MISSIONS_PROMPT: Final = Message("Choose the places of your missions.")
-ENERGY_PROMPT: Final = Message("Put {count} cards from your hand into the energy zone.", {"count": START_ENERGY})
+ENERGY_PROMPT: Final = Message("Cards to put from your hand into the energy zone: {count}.", {"count": START_ENERGY})
 
 
 def _begin(table: Table, _frame: "OpeningFrame") -> None:
@@ -66,8 +66,8 @@ def _compare(table: Table, frame: "OpeningFrame") -> None:
         tops = [deck[0] for deck in decks]
         costs = [cost_of(table, card) for card in tops]
         for card in tops:
-            table.tell("reveal", card)
             move_card(table, Change("move", card, zone=ENERGY))
+            table.tell("reveal", card)
         if costs[0] == costs[1]:
             frame.pc -= 1
             return

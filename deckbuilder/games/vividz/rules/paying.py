@@ -3,15 +3,16 @@
 from collections.abc import Collection
 from typing import ClassVar, Final
 
-from deckbuilder.engine.machine import Frame
 from deckbuilder.engine.record import SHARED, VALUE
 from deckbuilder.games.vividz.rules.costs import VividPaying
 from deckbuilder.games.vividz.rules.table import Table
 from deckbuilder.games.vividz.rules.triggers import COLLECTING, name_attack
+from deckbuilder.games.vividz.rules.vocabulary import UNTOLD_ZONES
 from deckbuilder.kernel.ability_numbers import shown_number
 from deckbuilder.kernel.compiling import ActivatedAbility
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.lasting import Ref
+from deckbuilder.kernel.looking import SHOWN
 from deckbuilder.kernel.paying import PayFrame, Payment
 from deckbuilder.kernel.procedures import Course
 from deckbuilder.kernel.using import mark_used, tell_source
@@ -71,8 +72,7 @@ class PayingCards(VividPaying):
 
     def paid(self, table: Table, effect: EffectFrame) -> None:
         """Let the effects of the card speak of what was paid."""
-        course: Frame[Table] = table.frames[-1] if isinstance(table.frames[-1], PlayCourse) else table.frames[-2]
-        assert isinstance(course, PlayCourse)
+        course = next(frame for frame in reversed(table.frames) if isinstance(frame, PlayCourse))
         course.paid = effect.names.get("paid", ())
 
 
@@ -84,4 +84,7 @@ def begin_ability(table: Table, card: int, ability: ActivatedAbility, payment: P
     """Let the player pay for an activated ability."""
     if ability.once:
         mark_used(table, card, ability.index, once_a_game=ability.once_a_game)
+    if table.cards[card].zone in UNTOLD_ZONES:
+        table.tell("reveal", card)
+        effect.names[SHOWN] = (table.ref(card),)
     table.push(PayFrame(PAYING, payment, effect))

@@ -17,7 +17,7 @@ from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.asking import picked
 from deckbuilder.kernel.procedures import Course
 
-SLIDE_PROMPT: Final = Message("Put {count} cards from your hand into the trash.", {"count": SLIDE_PRICE})
+SLIDE_PROMPT: Final = Message("Cards to put from your hand into the trash: {count}.", {"count": SLIDE_PRICE})
 
 
 def perform(table: Table, player: int, move: Move) -> None:

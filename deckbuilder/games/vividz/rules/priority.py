@@ -83,7 +83,7 @@ class Processing(Frame[Table]):
         assert isinstance(number, int)
         item = table.waiting.remove(number)
         assert item is not None
-        self.pc = _RULES
+        self.pc = _BEGIN
         card, ability = item.source[0], item.stored.ability
         auto = None if ability < 0 or item.stored.pc else triggered_at(table, item.stored.definition, ability)
         if auto is not None and auto.once:

@@ -135,9 +135,11 @@ def acts_met(table: Table, mission: int, kind: str) -> list[bool]:
 
 def needs_met(table: Table, mission: int, kind: str) -> bool:
     """Whether everything is fulfilled that a mission needs to be checked or cleared (VIV 304.6, 1006.1). A mission
-    without such conditions is never checked."""
+    without conditions is never checked; one that was checked needs no more to be cleared then."""
     needs = table.book[table.cards[mission].definition].needs.get(kind)
-    if needs is None or not all(acts_met(table, mission, kind)):
+    if needs is None:
+        return kind == "clear"
+    if not all(acts_met(table, mission, kind)):
         return False
     frame = host_frame(table, mission, table.cards[mission].definition, 0)
     return needs.condition is None or needs.condition(table, frame)

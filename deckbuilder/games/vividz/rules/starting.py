@@ -46,7 +46,7 @@ NO_MISSION: Final = _filler("mission", "Mission", {})
 """A mission that is never checked, in place of those that a scenario leaves out."""
 _MISSIONS: Final = 3
 _KINDS: Final = {
-    ACCOUNT: ("account",), MISSION: ("mission",), AREA: ("chara",), LOOSE: ("engage",), CONNECT: ("engage", "chara"),
+    ACCOUNT: ("account",), MISSION: ("mission",), AREA: ("chara",), LOOSE: ("engage",), CONNECT: ("engage",),
 }  # fmt: skip
 """The kinds of cards that alone can lie in a zone."""
 OPTIONS: Final = {"match_mode": ("all", "any"), "keep_zone_hidden": (False, True), "engage_autoconnect": (True, False)}

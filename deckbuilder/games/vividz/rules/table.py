@@ -5,7 +5,7 @@ from typing import Any, ClassVar, Final
 
 from deckbuilder.engine.machine import Machine
 from deckbuilder.engine.moves import Grammar, Move
-from deckbuilder.engine.record import CACHE, LIST, LISTS, RECORD, SHARED, STALE, VALUE, plain
+from deckbuilder.engine.record import CACHE, LIST, LISTS, RECORD, SHARED, STALE, VALUE
 from deckbuilder.engine.recurrence import Sketch
 from deckbuilder.engine.visibility import EVERYBODY, NOBODY, opens_to
 from deckbuilder.games.vividz.rules.card_def import CardDef, GivenAbility
@@ -34,10 +34,11 @@ from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.granting import Body, given_by
 from deckbuilder.kernel.index import IndexedTable
 from deckbuilder.kernel.knowledge import Knowledge
-from deckbuilder.kernel.last_known import Memory, mentioned_in
+from deckbuilder.kernel.last_known import Memory, mentioned
 from deckbuilder.kernel.lasting import Ref
 from deckbuilder.kernel.looking import SHOWN
 from deckbuilder.kernel.notes import Notes
+from deckbuilder.kernel.paying import PayFrame
 from deckbuilder.kernel.turn_order import ALTERNATING
 
 GRAMMAR: Final = Grammar(SHAPES)
@@ -242,6 +243,8 @@ class Table(IndexedTable[CardState, CardDef]):
 
     def forget(self) -> None:
         """Drop everything that only counts up. Timestamps keep their order (VIV 911.3)."""
+        refs = mentioned(self.frames, self.promises, self.bans, self.blames, self.newest, self.attack, self.waiting)
+        self.memory.forget(lambda card: self.cards[card].stay, refs)
         self.mods = [mod for mod in self.mods if self.stands((mod.card, mod.stay))]
         stamps = sorted({record.since for record in self.cards} | {mod.clock for mod in self.mods})
         places = {stamp: place for place, stamp in enumerate(stamps)}
@@ -262,15 +265,9 @@ class Table(IndexedTable[CardState, CardDef]):
             ended = self.attack.ended
             self.attack.ended = tuple((card, int(self.stands((card, stay))), ability) for card, stay, ability in ended)
         self.waiting.forget(self.timeless)
-        self.memory.forget(lambda card: self.cards[card].stay, self._mentioned())
         self.answers.clear()
         self.log = ()
         super().forget()
-
-    def _mentioned(self) -> set[Ref]:
-        """Return the references that waiting and running effects contain."""
-        sources = {(frame.source, frame.stay) for frame in self.frames if isinstance(frame, EffectFrame)}
-        return sources.union(mentioned_in(plain([self.frames, self.promises, self.bans, self.attack, self.waiting])))
 
     def sketch(self) -> Sketch:
         """Add the numbers of lasting, waiting and promised effects."""
@@ -293,13 +290,14 @@ class Table(IndexedTable[CardState, CardDef]):
         """Return the cards that were revealed by an effect that is not over yet (VIV 1108)."""
         found: list[Ref] = []
         for frame in self.frames:
-            if isinstance(frame, EffectFrame):
-                found += frame.names.get(SHOWN, ())
+            effect = frame.effect if isinstance(frame, PayFrame) else frame
+            if isinstance(effect, EffectFrame):
+                found += effect.names.get(SHOWN, ())
         return found
 
     def is_shown(self, ref: Ref) -> bool:
         """Whether a card is revealed now."""
-        return any(isinstance(frame, EffectFrame) and ref in frame.names.get(SHOWN, ()) for frame in self.frames)
+        return ref in self.shown()
 
     def locates(self, viewer: int | None, card: int) -> bool:
         """Return whether the viewer can tell the card from others by its public number."""

@@ -5,29 +5,32 @@ from dataclasses import replace
 from typing import Final
 
 from deckbuilder.engine.position import Aim, TableCard
-from deckbuilder.games.vividz.glossary import STATS
 from deckbuilder.games.vividz.rules.table import Table
 from deckbuilder.games.vividz.rules.values import opposing, seen
-from deckbuilder.games.vividz.rules.vocabulary import AREA, EMPTY, EXP
+from deckbuilder.games.vividz.rules.vocabulary import AREA, EMPTY
 from deckbuilder.games.vividz.rules.words import WORDS
 from deckbuilder.kernel.table_top import TableTops
 from deckbuilder.kernel.words import Zone
+
+SHOWN: Final = ("power",)
+"""The numbers of a card that the mat shows."""
 
 
 class VividTableTops(TableTops[Table]):
     """The play mat: areas, missions and the two shared zones."""
 
     def numbers(self, table: Table, card: int) -> Mapping[str, int]:
-        """Return cost and power of a card."""
-        return dict(seen(table, card).numbers)
+        """Return the power of a chara."""
+        numbers = seen(table, card).numbers
+        return {stat: numbers[stat] for stat in SHOWN if stat in numbers}
 
     def dress(self, table: Table, card: int, zone: Zone, seen: TableCard) -> TableCard:
-        """Show the damage and the EXP of a chara, and its printed numbers beside the current ones."""
+        """Show the damage of a chara, and its printed numbers beside the current ones."""
         if zone.zone != AREA:
             return seen
         printed = table.definition(card).seen.numbers
-        numbers = {**seen.numbers, "damage": table.cards[card].damage, "exp": len(table.with_host(card, EXP))}
-        return replace(seen, numbers=numbers, printed={stat: printed[stat] for stat in STATS if stat in printed})
+        numbers = {**seen.numbers, "damage": table.cards[card].damage}
+        return replace(seen, numbers=numbers, printed={stat: printed[stat] for stat in SHOWN if stat in printed})
 
     def priority(self, table: Table) -> int | None:
         """Return who has priority."""

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from deckbuilder.games.vividz.language import OF_PLAYERS
+from deckbuilder.games.vividz.rules.facts import REMEMBERING
 from deckbuilder.games.vividz.rules.table import Table
 from deckbuilder.games.vividz.rules.values import body_of, field_index, host_frame
 from deckbuilder.games.vividz.rules.vocabulary import ACTS, MISSION, NUMBER_LIMIT, OF_OTHERS
@@ -24,7 +25,6 @@ ONCE_A_BATTLE: Final = frozenset({"attack_success", "battle_end"})
 """Events that come again when the end of a battle is repeated (VIV 806.3)."""
 LEFT: Final = "#left"
 """The name of a card as it was in the area that it has left, for its last information (VIV 908.3d)."""
-_LEAVING: Final = frozenset({"retired", f"retired{OF_OTHERS}"})
 _WHERE_IT_WAS: Final = frozenset({"goes", "retired"})
 """Events of a card that has left its zone."""
 
@@ -97,14 +97,15 @@ class VividCollecting(IntoZone[Table]):
         if ability.index >= ACTS:
             record_act(table, card, ability.index - ACTS)
             return
-        record = table.cards[card]
         effect, zone = self.context(table, card, None), table.waiting
         effect.code, effect.ability = ability.code, ability.index
-        effect.definition = origin_of(ability.index, record.definition)
+        effect.definition = origin_of(ability.index, table.cards[card].definition)
         own = ability.triggers[0].who is None and not is_of_player(ability.triggers[0].event)
-        moved = (table.ref(card) if own else other) if ability.triggers[0].event in _LEAVING else None
-        if moved is not None:
-            effect.names[LEFT] = ((moved[0], moved[1] - 1),)
+        moved = table.ref(card) if own else other
+        if moved is not None and ability.triggers[0].event.removesuffix(OF_OTHERS) in _WHERE_IT_WAS:
+            record = table.cards[moved[0]]
+            if REMEMBERING.is_before(record.came_from, record.zone):
+                effect.names[LEFT] = ((moved[0], moved[1] - 1),)
         if own:
             effect.names["subject"] = (table.ref(card),)
         if other is not None:

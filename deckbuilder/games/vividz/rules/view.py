@@ -5,6 +5,7 @@ from typing import Final
 from deckbuilder.engine.api import Json
 from deckbuilder.games.vividz.glossary import EDITION, GAME, INFORMATION, LANES, STATS
 from deckbuilder.games.vividz.rules import checks
+from deckbuilder.games.vividz.rules.card_def import Printed
 from deckbuilder.games.vividz.rules.reader import acts_met, needs_met
 from deckbuilder.games.vividz.rules.table import Table
 from deckbuilder.games.vividz.rules.values import body_of, opposing, seen
@@ -39,7 +40,7 @@ class VividViews(Views[Table]):
         shown["icons"] = _in_order(definition.words["icon"], now.words["icon"])
         for word in INFORMATION:
             shown[word] = _in_order(definition.words[word], now.words[word])
-        shown["keywords"] = [each.keyword for each in definition.abilities if each.keyword]
+        shown["keywords"] = [_keyword(each) for each in definition.abilities if each.keyword]
         shown["abilities"] = [
             {"kind": each.kind, "zones": [ZONES[zone] for zone in each.zones]} for each in definition.abilities
         ]
@@ -97,7 +98,7 @@ class VividViews(Views[Table]):
         """Return who has priority, the attack, the shared zones, what waits and what lasts."""
         effects: list[Json] = [
             {
-                "card": dict(table.book[mod.definition].name),
+                "card": table.book[mod.definition].id,
                 "controller": mod.controller,
                 "until": mod.until if mod.until != "permanent" else None,
                 "on": self.number_seen(table, (mod.card, mod.stay), viewer),
@@ -136,11 +137,16 @@ class VividViews(Views[Table]):
         """Return a triggered auto."""
         return {
             "id": item.number,
-            "card": self.number_seen(table, item.source, viewer),
+            "card": table.book[item.stored.definition].id,
+            "source": self.number_seen(table, item.source, viewer),
             "name": dict(table.book[item.stored.definition].name),
             "ability": shown_number(item.stored.ability),
             "controller": item.controller,
         }
+
+
+def _keyword(printed: Printed) -> Json:
+    return {"keyword": printed.keyword, "value": list(printed.value)} if printed.value else printed.keyword
 
 
 def _place(table: Table, card: int) -> Object:

@@ -1,0 +1,165 @@
+"""VIV 904.2f, 904.4, 905: prices and energy costs."""
+
+from typing import Any
+
+import pytest
+
+from deckbuilder.engine.api import IllegalChoiceError
+from tests.rules.report import expect
+from tests.rules.vividz.words import (
+    DRAW,
+    account,
+    act,
+    chara,
+    choose,
+    does,
+    event,
+    gain,
+    instead,
+    of,
+    pays,
+    perm,
+    rule,
+    send,
+    start,
+)
+
+
+def costs(amount: int, zone: str = "account", **who: Any) -> Any:
+    """A permanent ability that changes what own charas cost."""
+    return {"type": "play_cost", "zones": [zone], "who": of("hand", kind="chara", **who), "amount": amount}
+
+
+def price(me: Any, cards: Any, act_of_playing: str) -> int:
+    """How many energies playing a card costs."""
+    desk = start({"energy": "V*12", **me}, cards=cards).do(act_of_playing)
+    if desk.game.decision is not None and desk.options("pay"):
+        expect("the bounds", desk.bounds()[0], desk.bounds()[1])
+        return desk.bounds()[0]
+    return 12 - desk.size("energy")
+
+
+@rule("904.2f-1 905.1-1 905.1-2 905.3a 905.3c")
+def test_the_chosen_energies_go_to_the_trash_together() -> None:
+    desk = start({"hand": "A", "energy": "V B C D"}).do("play A left")
+    assert (desk.kinds(), desk.bounds()) == (["pay"], (3, 3))
+    with pytest.raises(IllegalChoiceError):
+        desk.choose([option for option, _ in desk.offered()][:2])
+    desk.pick("D", "V", "C")
+    assert (sorted(desk.names("trash")), desk.names("energy")) == (["C", "D", "V"], ["B"])
+
+
+@rule("904.2f-2 905.1-2")
+def test_who_pays_orders_the_parts_of_a_price() -> None:
+    both = {"pay": 1, "cards": [{"do": "trash", "who": of("hand"), "count": 1}]}
+    cards = {"K": chara(act(DRAW, cost=both))}
+    desk = start({"on": "K l", "hand": "A B", "energy": "C D"}, cards=cards).do("activate K")
+    found = []
+    while "pass" not in desk.kinds():
+        found.append(desk.kinds()[0])
+        desk.choose([desk.offered()[0][0]] if desk.kind() != "order" else [option for option, _ in desk.offered()])
+    assert {"pay"} <= set(found)
+    assert (desk.size("energy"), desk.size("hand"), desk.size("trash")) == (1, 2, 2)
+
+
+@rule("904.2f-3")
+def test_only_own_cards_pay() -> None:
+    cards = {"K": chara(act(DRAW, cost=pays("sleep", of("area"))))}
+    desk = start("K l, A c", "B l, C c", cards).do("activate K")
+    assert sorted(desk.name_of(option["card"]) for option in desk.options("pick")) == ["A", "K"]
+
+
+@rule("904.2f-4 905.3b")
+def test_a_play_that_cannot_be_paid_changes_nothing() -> None:
+    desk = start({"hand": "A", "energy": "V V"})
+    assert desk.refuses("905.3b", "play", card=desk.id("A"), lane="left")
+    assert (desk.names("hand"), desk.names("energy"), desk.events_of("play")) == (["A"], ["V", "V"], [])
+
+
+@rule("904.4 904.4b-1")
+def test_a_card_that_cannot_move_does_not_pay() -> None:
+    cards = {"K": chara(perm("energy", forbid=["leave_energy"]))}
+    desk = start({"hand": "E", "energy": "K V A B"}, cards=cards).do("play E")
+    assert sorted(desk.name_of(option["card"]) for option in desk.options("pay")) == ["A", "B", "V"]
+    assert start({"hand": "E", "energy": "K V"}, cards=cards).options("play") == []
+
+
+@rule("904.4b-2")
+def test_a_price_is_paid_although_its_cards_go_elsewhere() -> None:
+    cards = {"P": account(instead("goes", send("remove", "it"), zone="account", who=of("energy"), to="trash"))}
+    desk = start({"account": "P", "hand": "E", "energy": "A B"}, cards=cards).do("play E")
+    assert (sorted(desk.names("remove")), desk.names("trash"), desk.size("energy")) == (["A", "B"], ["E"], 0)
+
+
+@rule("904.4c")
+def test_each_part_of_a_price_needs_cards_of_its_own() -> None:
+    two = {
+        "cards": [
+            {"do": "trash", "who": of("hand"), "count": 1},
+            {"do": "trash", "who": of("hand", kind="chara"), "count": 1},
+        ]
+    }
+    cards = {"K": chara(act(DRAW, cost=two))}
+    assert start({"on": "K l", "hand": "A"}, cards=cards).options("activate") == []
+    assert start({"on": "K l", "hand": "E E"}, cards=cards).options("activate") == []
+    assert len(start({"on": "K l", "hand": "A E"}, cards=cards).options("activate")) == 1
+
+
+@rule("905.2 905.2c-1")
+def test_a_cost_has_points_that_effects_change_and_the_card_keeps_its_cost() -> None:
+    cards = {"P": account(costs(1))}
+    assert price({"account": "P", "hand": "A"}, cards, "play A left") == 4
+    desk = start({"account": "P", "hand": "A", "on": "C l", "energy": "V*4"}, cards=cards).do("play A center")
+    assert desk.at("c")["cost"] == 3
+
+
+@rule("905.2c-2 905.2c-4")
+@pytest.mark.parametrize(
+    ("changes", "name", "points"), [((-3, 1), "V", 0), ((1, -3), "V", 0), ((-5,), "B", 0), ((2, -1), "A", 4)]
+)
+def test_increases_come_first_and_nothing_falls_below_zero(changes: Any, name: str, points: int) -> None:
+    cards = {"P": account(*(costs(change) for change in changes))}
+    assert price({"account": "P", "hand": name}, cards, f"play {name} left") == points
+
+
+@rule("905.2c-3")
+def test_an_ability_without_an_energy_cost_costs_what_is_added() -> None:
+    more = {"type": "play_cost", "zones": ["account"], "abilities": True, "who": of("area"), "amount": 1}
+    cards = {"P": account(more), "K": chara(act(gain()))}
+    desk = start({"account": "P", "on": "K l", "energy": "A"}, cards=cards).do("activate K")
+    assert (desk.names("trash"), desk.counters()) == (["A"], {"heart": 1})
+    assert start({"account": "P", "on": "K l"}, cards=cards).options("activate") == []
+
+
+@rule("905.2c-3")
+def test_a_free_play_ignores_what_is_added() -> None:
+    cards = {"P": account(costs(2)), "K": event(does(choose("hand", name="A"), {"op": "play_free", "who": "it"}))}
+    desk = start({"account": "P", "hand": "K A"}, cards=cards).do("play K")
+    while "pass" not in desk.kinds():
+        desk.choose([desk.offered()[0][0]])
+    assert [desk.at(place)["card"] for place in "lcr" if desk.find(place)] == ["A"]
+
+
+@rule("905.2d-1 905.2d-2")
+@pytest.mark.parametrize(
+    ("left", "points"),
+    [
+        (None, 5),
+        ({"card": "V"}, 4),
+        ({"card": "V", "exp": ["V"], "connected": ["G"]}, 2),
+        ({"card": "C"}, 5),
+        ({"card": "V", "exp": ["V"] * 7}, 0),
+    ],
+)
+def test_the_level_up_icon_makes_playing_onto_a_weaker_chara_cheaper(left: Any, points: int) -> None:
+    areas = {"left": left} if left else {}
+    assert price({"areas": areas, "hand": "U"}, {}, "play U left") == points
+    if left:
+        assert price({"areas": areas, "hand": "C"}, {}, "play C left") == 5
+
+
+@rule("905.2d-1 905.2c-2")
+def test_the_discount_of_level_up_comes_after_increases() -> None:
+    cards = {"P": account(costs(1)), "K": chara(cost=2, icons=["lvup"])}
+    areas = {"left": {"card": "V", "exp": ["V", "V"]}}
+    assert price({"account": "P", "areas": areas, "hand": "K"}, cards, "play K left") == 0

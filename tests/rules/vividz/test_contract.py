@@ -1,0 +1,247 @@
+"""VIV over the protocol: the words of the scenario, the actions and the state."""
+
+from typing import Any
+
+import pytest
+
+from deckbuilder.engine.api import BadScenarioError
+from tests.rules.notation import no_card
+from tests.rules.outside import Outside
+from tests.rules.report import expect
+from tests.rules.vividz.words import (
+    NOTATION,
+    RULES,
+    account,
+    act,
+    attacking,
+    auto,
+    chara,
+    choose,
+    does,
+    event,
+    gain,
+    give,
+    hit,
+    mission,
+    rule,
+    scenario,
+    start,
+    using,
+)
+
+PLAYER = {
+    "account", "missions", "areas", "unconnected", "hand", "deck", "energy", "trash", "remove", "keep", "counters",
+    "lost",
+}  # fmt: skip
+CHARA = {
+    "id", "card", "name", "orientation", "cost", "power", "damage", "icons", "mission_info", "trait", "account_info",
+    "keywords", "exp", "connected", "attack_success", "can_attack", "arrived",
+}  # fmt: skip
+MISSION = {"id", "card", "name", "slot", "orientation", "face", "checked", "cleared", "recorded", "fulfilled"}
+CARDS = {
+    "M": mission({"act": "play", "filter": {"kind": "chara"}, "count": 2}, [{"act": "attack_success", "count": 2}, {
+        "state": "charas", "count": 3}]),
+    "P": account(account_info=["Nagi"], keywords=[{"keyword": "accel", "value": ["Nagi"]}]),
+}  # fmt: skip
+ME: dict[str, Any] = {
+    "account": {"card": "P", "orientation": "reboot"},
+    "missions": [{"card": "M", "orientation": "sleep", "face": "up", "checked": True, "recorded": {
+        "check": [2], "clear": [1]}}],
+    "areas": {"left": {"card": "A", "orientation": "reboot", "damage": 0, "exp": ["B"], "connected": ["G"],
+                       "attack_success": False}, "center": None},
+    "hand": ["A", "E", "G"], "keep": "E", "energy": ["B*4"], "deck": ["A", "B*9"], "trash": [], "remove": [],
+    "counters": {"Lamp": 1},
+}  # fmt: skip
+YOU: dict[str, Any] = {"areas": {"left": {"card": "B", "orientation": "sleep", "damage": 1000}}, "hand": ["B*2"]}
+
+
+def test_a_position_is_read_and_shown_in_the_words_of_the_protocol() -> None:
+    desk = start(ME, YOU, CARDS)
+    state = desk.state
+    assert {
+        "turn",
+        "attack",
+        "scout",
+        "temporary",
+        "triggers",
+        "effects",
+        "priority",
+        "result",
+        "players",
+    } <= state.keys()
+    assert {"number", "player", "phase", "first_player"} <= state["turn"].keys()
+    shown = state["players"][0]
+    assert shown.keys() >= PLAYER
+    assert list(shown["areas"]) == ["left", "center", "right"]
+    assert shown["areas"]["left"].keys() >= CHARA
+    assert shown["missions"][0].keys() >= MISSION
+    assert shown["account"].keys() >= {"id", "card", "name", "orientation", "account_info", "keywords"}
+    expect("the counters", (shown["counters"], shown["keep"]["card"], shown["deck"]), ({"Lamp": 1}, "E", 10))
+    found = shown["missions"][0]
+    expect("the mission", (found["recorded"], found["fulfilled"]), (
+        {"check": [2], "clear": [1]}, {"check": True, "clear": False}))  # fmt: skip
+    assert (desk.at("1.l")["orientation"], desk.at("1.l")["damage"]) == ("sleep", 1000)
+    assert not desk.at("1.l")["can_attack"]
+    assert desk.at("l")["can_attack"]
+
+
+def test_a_game_over_the_protocol_gives_the_same_state() -> None:
+    outside = Outside(NOTATION)
+    answer = outside.good("scenario", scenario=scenario(ME, YOU, CARDS))
+    assert {option["action"]["type"] for option in answer["decision"]["options"]} == {
+        "play",
+        "attack",
+        "activate",
+        "pass",
+    }
+    expect("the state", outside.seen_by(None), start(ME, YOU, CARDS).state)
+    outside.act({"type": "pass"})
+    outside.good("undo")
+    expect("the state after going back", outside.seen_by(None), start(ME, YOU, CARDS).state)
+    replay = outside.good("replay")["replay"]
+    outside.good("load", replay=replay)
+
+
+@rule("904.2b-1 907.1a-1")
+def test_options_are_written_in_the_words_of_the_protocol() -> None:
+    desk = start(ME, YOU, CARDS)
+    fields = {option["type"]: set(option) - {"type"} for option in desk.options()}
+    assert fields["attack"] == {"card"}
+    assert fields["activate"] == {"card", "ability"}
+    assert fields["pass"] == set()
+    lanes = [set(option) for option in desk.options("play")]
+    assert {"type", "card", "lane"} in lanes
+    assert {"type", "card"} in lanes
+
+
+def test_an_attack_is_shown() -> None:
+    desk = attacking("A l", {"on": "C l", "hand": "V"})
+    shown = desk.state["attack"]
+    assert shown.keys() >= {"step", "attacker", "lane", "defender", "success"}
+    found = (shown["step"], shown["lane"], shown["attacker"], shown["defender"])
+    expect("the attack", found, ("block", "left", desk.at("l")["id"], desk.at("1.l")["id"]))
+    assert desk.state["priority"] == 1
+
+
+def test_waiting_abilities_and_effects_are_shown() -> None:
+    cards = {"K": chara(auto("attack", gain()), auto("attack", give(500, "self", until="attack_end")))}
+    desk = attacking("K l", cards=cards)
+    assert all(waits.keys() >= {"id", "card", "ability", "controller"} for waits in desk.state["triggers"])
+    desk.resolve("K", 1)
+    (effect,) = desk.state["effects"]
+    expect("the effect", (effect["card"], effect["controller"], effect["until"]), ("K", 0, "attack_end"))
+
+
+def test_scouted_and_played_cards_are_shown_with_their_player() -> None:
+    desk = attacking({"deck": "S V*9"}).do("pass")
+    expect("the scout zone", [(card["card"], card["player"]) for card in desk.state["scout"]], [("S", 0)])
+    desk = using(choose("hand"), me={"hand": "A B"})
+    expect("temporary", [(card["card"], card["player"]) for card in desk.state["temporary"]], [("K", 0)])
+
+
+@pytest.mark.parametrize(
+    ("me", "place"),
+    [
+        ({"areas": {"top": "A"}}, "players[0].areas"),
+        ({"areas": {"left": {"card": "E"}}}, "players[0].areas.left"),
+        ({"areas": {"left": {"card": "A", "face": "down"}}}, "players[0].areas.left"),
+        ({"areas": {"left": {"card": "A", "orientation": "rest"}}}, "players[0].areas.left.orientation"),
+        ({"areas": {"left": {"card": "A", "damage": -1}}}, "players[0].areas.left.damage"),
+        ({"areas": {"left": {"card": "A", "connected": ["V"]}}}, "players[0].areas.left.connected"),
+        ({"hand": [{"card": "A", "orientation": "sleep"}]}, "players[0].hand[0]"),
+        ({"hand": ["X"]}, "players[0].hand[0]"),
+        ({"account": "A"}, "players[0].account"),
+        ({"missions": ["A"]}, "players[0].missions"),
+        ({"missions": ["M"] * 4}, "players[0].missions"),
+        ({"energy": ["P"]}, "players[0].energy"),
+        ({"counters": {"Lamp": -1}}, "players[0].counters"),
+        ({"counters": {"Lamp": "many"}}, "players[0].counters"),
+        ({"keep": ["A", "B"]}, "players[0].keep"),
+        ({"unconnected": {"left": ["A"]}}, "players[0].unconnected"),
+        ({"life": 3}, "players[0]"),
+    ],
+)
+def test_an_impossible_position_is_refused_with_its_place(me: Any, place: str) -> None:
+    with pytest.raises(BadScenarioError) as found:
+        RULES.scenario(scenario(me, cards=CARDS), no_card)
+    assert found.value.place.startswith(place)
+
+
+@pytest.mark.parametrize("turn", [{"phase": "attack"}, {"number": 0}, {"player": 2}, {"number": "one"}, {"day": 1}])
+def test_an_impossible_turn_is_refused(turn: Any) -> None:
+    position = scenario()
+    position["turn"] |= turn
+    with pytest.raises(BadScenarioError) as found:
+        RULES.scenario(position, no_card)
+    assert found.value.place.startswith("turn")
+
+
+@pytest.mark.parametrize("options", [{"keep": True}, {"match_mode": "some"}, {"keep_zone_hidden": 1}])
+def test_unknown_options_are_refused(options: Any) -> None:
+    with pytest.raises(BadScenarioError):
+        RULES.scenario(scenario(options=options), no_card)
+
+
+@rule("701.2")
+@pytest.mark.parametrize(("number", "player", "first"), [(1, 0, 0), (1, 1, 1), (2, 0, 1), (4, 1, 0), (5, 1, 1)])
+def test_odd_turns_are_those_of_the_first_player(number: int, player: int, first: int) -> None:
+    turn = start(number=number, player=player).state["turn"]
+    expect("the first player", turn["first_player"], first)
+
+
+@rule("601.1b-1 502.3")
+def test_without_missions_and_account_a_position_has_plain_ones() -> None:
+    for side in start().state["players"]:
+        assert len(side["missions"]) == 3
+        assert {(card["face"], card["orientation"], card["checked"]) for card in side["missions"]} == {
+            ("up", "reboot", False)
+        }
+        assert side["account"]["orientation"] == "reboot"
+        assert (side["deck"], side["hand"], side["energy"]) == (10, [], [])
+
+
+def test_a_hidden_decision_of_the_other_player_says_nothing() -> None:
+    outside = Outside(NOTATION)
+    answer = outside.good("scenario", scenario=scenario({"hand": "V"}), **{"as": 1})
+    assert answer["decision"] == {
+        "id": answer["decision"]["id"],
+        "player": 0,
+        "kind": answer["decision"]["kind"],
+        "hidden": True,
+    }
+
+
+def test_events_have_the_words_of_the_protocol() -> None:
+    cards = {"K": event(does(gain(), {"op": "reload"})), "M": mission({"act": "attack_success", "count": 1}, {
+        "act": "attack_success", "count": 1})}  # fmt: skip
+    desk = start(
+        {"on": "A l", "hand": "K G C", "energy": "V*6", "trash": "V", "deck": "V*20", "missions": ["M"]}, "B l", cards
+    )
+    desk.do("play K").plays("G left").plays("C left")
+    hit(desk.do("attack C")).do("pass")
+    desk.do("no_keep" if "no_keep" in desk.kinds() else "pass")
+    told = {one["type"] for one in desk.events}
+    wanted = {
+        "play", "counter", "reload", "connect", "appear", "level_up", "exp", "attack", "scout", "damage", "retire",
+        "attack_success", "act", "check", "clear", "move", "phase", "shuffle", "draw",
+    }  # fmt: skip
+    expect("the events that are missing", wanted - told, set())
+
+
+@rule("802.1a-1 803.1-3")
+@pytest.mark.parametrize(("lane", "near"), [("left", {"center"}), ("center", {"left", "right"}), ("right", {"center"})])
+def test_lanes_are_those_of_player_0_for_both(lane: str, near: set[str]) -> None:
+    there = {"areas": {lane: {"card": "A"}}, "hand": ["V", "V"]}
+    mine = {"areas": {"left": {"card": "B"}, "right": {"card": "B"}, "center": {"card": "B"}}}
+    desk = start(mine, there).do(f"attack {lane[0]}")
+    expect("where A can slide", {option["lane"] for option in desk.options("slide")}, near)
+    expect("the defender", desk.state["attack"]["defender"], desk.at(f"1.{lane[0]}")["id"])
+
+
+def test_why_says_the_rule_of_each_refusal() -> None:
+    cards = {**CARDS, "K": chara(act(gain(), cost={"exhaust": True}))}
+    desk = start({"on": "K l-", "hand": "A"}, cards=cards)
+    assert desk.refuses("907.1a", "activate", card=desk.at("l")["id"], ability=0)
+    assert desk.refuses("802.1a", "attack", card=desk.at("l")["id"])
+    assert desk.refuses("905.3b", "play", card=desk.id("A"), lane="left")
+    assert desk.refuses("803.1", "slide", card=desk.at("l")["id"], lane="center")
