@@ -57,7 +57,6 @@ _LABELLED = (
     rule("need_times", "〔 number 回|度 〕", Repeated),
     rule("part", "marks /", lambda marks: ("marks", marks)),
     rule("cost_one", "〔 cost_word の? number 〕", lambda word, number: (word, number)),
-    rule("exhaust_word", "〔 exhaust_word 〕"),
 )
 OPENING_RULES: tuple[Rule, ...] = (
     *_LABELLED,
