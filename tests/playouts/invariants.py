@@ -1,7 +1,7 @@
 """Invariants: checks that must pass in every position of every game."""
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from deckbuilder.engine.api import Action, Decision, Game, IllegalChoiceError, Json
