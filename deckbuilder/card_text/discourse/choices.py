@@ -11,14 +11,6 @@ from deckbuilder.card_text.meaning import CARD_LETTERS, Cards, Letter, Quantity
 class Choices(References):
     """Chooses and selects cards."""
 
-    def _with_owner(self, cards: Cards) -> Cards:
-        """The cards with the player whose they are, if the words do not say it. Raises DoubtError."""
-        is_open = "side" not in cards and "zone" not in cards and "among" not in cards
-        if not self.words.owners_said or not is_open or cards.get("head") == "named":
-            return cards
-        side = {"yours": "you", "theirs": "opponent"}[answer("whose_cards", "yours", "theirs")]
-        return Cards(cards.facts | {("side", side)})
-
     def choose(self, cards: Cards, fields: Tree, steps: list[Tree]) -> None:
         """A choice as a step."""
         cards = self._with_owner(cards)
