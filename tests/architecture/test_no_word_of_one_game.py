@@ -29,8 +29,8 @@ EVERYDAY = frozenset({
     "activated", "aside", "centre", "mode", "name", "names", "normal", "open", "rest", "source", "stage", "start",
     "text", "title", "up", "white", "zone", "clear", "icons", "☆",
     # words of the engine protocol and the kernel's language, for every game
-    "ability", "chain", "choose", "condition", "counter", "counters", "declare", "draw", "event", "exhaust", "fizzle", "flavor",
-    "gain_life",
+    "ability", "chain", "choose", "condition", "counter", "counters", "declare", "draw", "event", "exhaust", "fizzle",
+    "flavor", "gain_life",
     "if_done", "instead", "keyword", "lose", "not_together", "orientation", "owner", "phase_end", "priority",
     "play_free", "reveal", "shuffle", "target", "up_to",
 })  # fmt: skip

@@ -50,7 +50,7 @@ def _between(view: Mapping[str, Json]) -> Iterator[dict[str, Any]]:
     """Return the cards in zones that both players share. The view says whose they are."""
     for value in view.values():
         for entry in value if isinstance(value, list) else ():
-            if isinstance(entry, dict) and {"id", "card", "player"} <= entry.keys():
+            if isinstance(entry, dict) and {"id", "card", "player"} <= entry.keys() and "ability" not in entry:
                 yield entry
 
 
