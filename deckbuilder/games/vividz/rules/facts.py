@@ -158,6 +158,8 @@ class VividRemembering(Remembering[Table]):
     def as_printed(self, table: Table, card: int) -> Snapshot | None:
         """Return the snapshot of the printed card if it is unhurt and alone, and nothing changes it."""
         record = table.cards[card]
+        if record.zone == DECK:
+            return table.book[record.definition].remembered  # no effect changes it there
         if record.damage or card in all_changed(table) or (record.zone == AREA and table.with_host(card, EXP, CONNECT)):
             return None
         return table.book[record.definition].remembered

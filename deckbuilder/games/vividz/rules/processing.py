@@ -29,6 +29,8 @@ class Due(RuleProcess[Table, Change]):
 def crowds(table: Table) -> list[list[int]]:
     """Return the charas of each area with several, the turn player's areas first (VIV 102.8)."""
     players = [player for player in (table.active, 1 - table.active) if len(table.zone(player, AREA)) > LANE_COUNT]
+    if not players:
+        return []
     lanes = [table.in_lane(player, lane) for player in players for lane in range(LANE_COUNT)]
     return [cards for cards in lanes if len(cards) > 1]
 
@@ -136,6 +138,10 @@ def _losses(table: Table) -> list[Change]:
 
 class VividProcessing(RuleProcessing[Table, Change]):
     """One class of rule effects after the other, from the first again (VIV 1001.2a)."""
+
+    def once(self, table: Table) -> bool:
+        """Make what is due. Skip the search if nothing has changed since nothing was due."""
+        return table.settled != table.version and super().once(table)
 
     def is_due(self, table: Table) -> bool:
         """Whether a rule effect waits (VIV 704.10)."""
