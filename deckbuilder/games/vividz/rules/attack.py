@@ -42,7 +42,9 @@ def begin_attack(table: Table, card: int) -> None:
 
 
 def _note_step(table: Table, step: str) -> None:
-    table.step, table.settled = step, -1
+    table.step = step
+    if table.knowledge.moment == table.version:
+        table.settled = -1  # what is due may depend on the step, because something has read it
     note_moment(table)
     table.emit({"type": "phase", "phase": "main", "step": step, "player": table.active})
 

@@ -75,7 +75,8 @@ def _changes(table: Table, card: int, pricings: Sequence[Pricing]) -> list[int]:
 def points_of(table: Table, player: int, card: int) -> list[int]:
     """Return the points of the energy cost of playing a card into each area, after all that raises it and then all that
     lowers it, never below 0 (VIV 905.2)."""
-    changes = _changes(table, card, [*(table.index or field_index(table)).pricing, *lasting_pricings(table)])
+    pricings = (table.index or field_index(table)).pricing
+    changes = _changes(table, card, [*pricings, *lasting_pricings(table)] if table.promises else pricings)
     points = cost_of(table, card) + sum(changes)
     return [max(0, points - discount) for discount in discounts_of(table, player, card)]
 
