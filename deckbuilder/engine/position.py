@@ -84,6 +84,8 @@ class Zone:
     count: int
     extra: int = 0
     """The number that the window shows behind the zone's name."""
+    named: tuple[tuple[str, int], ...] = ()
+    """The player's counters with names that card texts give them, in the order in which they were gained."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,6 +39,10 @@ class TableTop:
         """Add a counter, or a pile of which only the number of cards is visible."""
         self.zones[player, key] = Zone((), value)
 
+    def name(self, player: int, key: str, counters: Sequence[tuple[str, int]]) -> None:
+        """Add counters with names."""
+        self.zones[player, key] = Zone((), sum(count for _, count in counters), named=tuple(counters))
+
     def lay(self, player: int, key: str, cards: Sequence[int], show: Show, extra: int = 0) -> None:
         """Add a zone with cards. A card that no viewer sees gets neither name nor number."""
         found = []
@@ -102,6 +106,10 @@ class TableTops(Generic[T]):
         """Return numbers of a player that are computed from others."""
         return {}
 
+    def named(self, table: T, player: int) -> Mapping[str, Sequence[tuple[str, int]]]:
+        """Return the counters of a player that card texts name, by the zone of the mat that shows them."""
+        return {}
+
     def abilities(self, table: T) -> Mapping[str, AbilityZone]:
         """Return the zones of abilities by their words."""
         return {}
@@ -124,6 +132,8 @@ class TableTops(Generic[T]):
                     top.number(player, number.word, number.read(table, player))
             for word, value in self.derived(table, player).items():
                 top.number(player, word, value)
+            for word, counters in self.named(table, player).items():
+                top.name(player, word, counters)
         for word, abilities in self.abilities(table).items():
             cards = [self._ability(table, item, word, index) for index, item in enumerate(abilities.items)]
             top.place(SHARED, word, cards)

@@ -110,6 +110,9 @@ def _zone(side: Entry, player: int, zone: MatZone, reader: _Reader) -> Zone:
     number = _integer(value)
     if number is not None:
         return Zone((), number, extra)
+    if zone.layout == "names":
+        named = _numbers(_table(value), list(_table(value)))
+        return Zone((), sum(named.values()), named=tuple(named.items()))
     cards = tuple(_card(item, player, zone, index, reader) for index, item in enumerate(_held(value, zone)))
     return Zone(cards, len(cards), extra)
 

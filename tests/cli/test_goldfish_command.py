@@ -77,7 +77,7 @@ def test_endings_are_named_in_the_words_of_the_game(deckbuilder: Run, game: str)
     deck = f"starter:{next(iter(PACKS[game].starter_decks))}"
     answer = deckbuilder("--lang", "ja", "goldfish", deck, "--vs", deck, "--games", 6)
     endings = answer.out.splitlines()[-1]
-    ending = {"victory_spark": "retired"}.get(game, "life")
+    ending = {"victory_spark": "retired", "vividz": "missions"}.get(game, "life")
     assert f"：{PACKS[game].word(ending, 'ja')} " in endings
     assert not any(letter.isascii() and letter.isalpha() for letter in endings)
 

@@ -169,7 +169,11 @@ class TextMoves:
     def _zone(self, word: str) -> str:
         """Return the zone of the mat for a zone of the texts, or an empty word if the mat has none."""
         known = self._words.zones.get(word, word)
-        return known if any(zone.key == known and zone.layout != "number" for zone in self._mat.zones) else ""
+        return (
+            known
+            if any(zone.key == known and zone.layout not in {"number", "names"} for zone in self._mat.zones)
+            else ""
+        )
 
     def _number(self, move: NamedMove, sign: int) -> HandStep | None:
         named = [str(word) for word in _texts(move, "points_word")] or [self._mat.leading]

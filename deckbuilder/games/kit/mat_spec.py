@@ -14,7 +14,8 @@ class MatZone:
     """A zone of the play mat, drawn from the zone of that key in a position (engine/position.py).
 
     `layout`: `grid` (cards with `lane` and `row`), `row` (cards side by side), `fan` (a hand), `pile` (a stack with its
-    top card and count), `count` (a number of hidden cards), `number` (a counter). `area` is (column, row, columns,
+    top card and count), `count` (a number of hidden cards), `number` (a counter), `names` (counters that card texts
+    name, drawn only while there are any). `area` is (column, row, columns,
     rows) on the owner's half of the mat, a 12 by 6 grid with row 0 next to the middle; the opponent's half is turned by
     180 degrees. Zones that both players share are in a strip between the halves, which is 12 columns wide and has its
     own rows. They are drawn upright for both players.
@@ -22,7 +23,7 @@ class MatZone:
 
     key: str
     name: Text
-    layout: Literal["grid", "row", "fan", "pile", "count", "number"]
+    layout: Literal["grid", "row", "fan", "pile", "count", "number", "names"]
     area: tuple[int, int, int, int]
     lanes: int = 0
     rows: tuple[str, ...] = ()

@@ -1,4 +1,7 @@
-"""Paints the counters of the mat: number, sign, owner, last change and gauge."""
+"""Paints the counters of the mat: number, name, sign, owner, last change and gauge."""
+
+import math
+from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPolygonF
@@ -12,9 +15,14 @@ from deckbuilder.render.shapes import draw_marking
 
 CENTRE = Qt.AlignmentFlag.AlignCenter
 MIDDLE = Qt.AlignmentFlag.AlignVCenter
+RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
 FOOT = Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignHCenter
 GAUGE_STEP = 5
 MOST_SIZE = 46.0
+NUMBER = 13.0
+"""The size of the number of a counter with a name, in pixels at the smallest window size."""
+PLATE_AIR = 6.0
+"""Pixels around the line of a counter with a name."""
 FOOT_AIR = 3.0
 """Pixels between a counter's label and the gauge below it."""
 
@@ -26,7 +34,11 @@ class CounterPainter:
         self._pack, self._palette, self._ink, self._language = pack, palette, ink, language
 
     def paint(self, painter: QPainter, frame: Frame, player: int, zone: MatZone, area: QRectF, *, near: bool) -> None:
-        """Draw one counter into its rectangle."""
+        """Draw one counter, or all counters that texts name, into the rectangle of their zone."""
+        if zone.layout == "names":
+            zone_state = frame.position.zones.get((player, zone.key))
+            self._named(painter, zone_state.named if zone_state else (), area)
+            return
         palette, leads = self._palette, zone.key == self._pack.mat.leading
         active = leads and frame.position.player == player
         painter.setPen(self._ink.pen(palette.accent if active else palette.line, 1.6 if active else 1.0))
@@ -41,6 +53,28 @@ class CounterPainter:
             self._gauge(painter, zone, track, self._value(frame, player, zone))
             body = body.adjusted(0, 0, 0, track.top() - area.bottom() - self.tip(track) + FOOT_AIR)
         self._number(painter, frame, player, zone, body)
+
+    def _named(self, painter: QPainter, counters: Sequence[tuple[str, int]], area: QRectF) -> None:
+        """Draw each counter on a plate of its own: its name and its number. Plates that do not fit below each other
+        stand in more columns."""
+        if not counters:
+            return
+        height = self._ink.line_height + PLATE_AIR
+        rows = max(1, min(len(counters), int(area.height() / height)))
+        width = area.width() / math.ceil(len(counters) / rows)
+        for index, (name, number) in enumerate(counters):
+            column, row = divmod(index, rows)
+            plate = QRectF(area.left() + column * width, area.top() + row * height, width, height)
+            self._plate(painter, plate.adjusted(1, 1, -1, -1), name, str(number))
+
+    def _plate(self, painter: QPainter, plate: QRectF, name: str, number: str) -> None:
+        palette, room = self._palette, plate.adjusted(5, 0, -5, 0)
+        painter.setPen(self._ink.pen(palette.line))
+        painter.setBrush(QColor(mix(palette.bg, palette.raised, 0.6)))
+        painter.drawRoundedRect(plate, 5, 5)
+        taken = self._ink.width(painter, number, NUMBER, bold=True) + 5
+        self._ink.fit(painter, room.adjusted(0, 0, -taken, 0), TextLine(name, LABEL, palette.dim, MIDDLE))
+        self._ink.fit(painter, room, TextLine(number, NUMBER, palette.text, RIGHT, bold=True))
 
     def _owner(
         self, painter: QPainter, frame: Frame, player: int, area: QRectF, *, active: bool, near: bool, alone: bool

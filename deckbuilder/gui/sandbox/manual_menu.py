@@ -53,7 +53,7 @@ class ManualMenu:
             return
         there = add_submenu(menu, self._translator.text("Move to"))
         for zone in self._pack.mat.zones:
-            if zone.layout == "number" or zone.fixed or (zone.key == card.zone and zone.layout != "grid"):
+            if zone.layout in {"number", "names"} or zone.fixed or (zone.key == card.zone and zone.layout != "grid"):
                 continue
             name = zone.name.get(language)
             if zone.layout != "grid":

@@ -112,7 +112,7 @@ class MatPainter:
             self._tray(painter, frame, player, zone, area)
         elif zone.layout in {"pile", "count"}:
             self._pile(painter, frame, player, zone, area)
-        elif zone.layout == "number":
+        elif zone.layout in {"number", "names"}:
             near = self._geometry.is_near(player)
             self._counters.paint(painter, frame, player, zone, area, near=near)
 

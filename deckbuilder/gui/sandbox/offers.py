@@ -132,10 +132,11 @@ class Offers:
         return next(iter([*grids, *self._grids.values()]), None)
 
     def _owner(self, option: Option) -> int:
-        """Return whose squares an option names: those of the player of its card, or of the card that asks."""
+        """Return whose squares an option names: those of the player of its card, or of the card that asks. A card in a
+        shared zone goes to the squares of the deciding player."""
         number = integer(option.action.get("card"))
         card = self._position.find(number if number is not None else self.decision.source or -1)
-        return card.player if card is not None else self.decision.player
+        return card.player if card is not None and card.player != SHARED else self.decision.player
 
     def of_counter(self, place: Place) -> list[Option]:
         """Return the options that a click on a counter means. Only the counters of the deciding player have any."""

@@ -2,24 +2,30 @@
 
 from collections.abc import Mapping
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from card_db.models import Card
 from card_db.store.set_files import read_set
+from deckbuilder.engine.api import Decision
+from deckbuilder.engine.position import SHARED, Position, Square, TableCard, Zone
 from deckbuilder.games.catalog import load_packs
 from deckbuilder.games.kit.data import set_folder
+from deckbuilder.games.vividz.glossary import LANES
 from deckbuilder.goldfish.session import Session
 from deckbuilder.gui.sandbox.geometry import Spot
-from deckbuilder.gui.sandbox.offers import Place
+from deckbuilder.gui.sandbox.offers import Offers, Place
 from deckbuilder.gui.sandbox.room import SandboxRoom
 from deckbuilder.i18n.catalogue import Translator
+from deckbuilder.i18n.message import Message
+from tests.gui.painted_words import words_painted
 from tests.gui.sandbox.hands import card_point, drag
-from tests.gui.sandbox.toy import Look
+from tests.gui.sandbox.toy import Look, option
 
 rule = pytest.mark.rule
 PACK = load_packs()["vividz"]
@@ -37,10 +43,17 @@ def shipped() -> Mapping[str, Card]:
     return {card.id: card for card in read_set(data, PACK.schema).cards}
 
 
-def room_at(qtbot: QtBot, **mine: Any) -> SandboxRoom:
-    """Open the Test room at a position in the main phase."""
+def room_at(qtbot: QtBot, you: Any = None, **mine: Any) -> SandboxRoom:
+    """Open the Test room at a position in the main phase. `you`: what the opponent has."""
     turn = {"number": 5, "player": 0, "phase": "main", "begun": True}
-    position = {"game": PACK.id, "edition": "1.3.0", "seed": 1, "turn": turn, "cards": CARDS, "players": [mine, {}]}
+    position = {
+        "game": PACK.id,
+        "edition": "1.3.0",
+        "seed": 1,
+        "turn": turn,
+        "cards": CARDS,
+        "players": [mine, you or {}],
+    }
     session = Session.from_scenario(PACK, position, shipped().get, None, 0)
     room = SandboxRoom(PACK, Translator("en"), shipped().get, lambda *_: session, Look())
     qtbot.addWidget(room)
@@ -139,3 +152,45 @@ def test_a_connected_engage_stands_upright_beside_its_chara(qtbot: QtBot) -> Non
     assert (engage.angle % 360, chara.angle % 360) == (0, 90)
     assert engage.centre.x() > chara.centre.x()
     assert abs(engage.centre.y() - chara.centre.y()) < chara.height / 2
+
+
+# Counters -------------------------------------------------------------------------
+
+
+@rule("VIV", "1301.5")
+def test_each_counter_of_both_players_is_drawn_with_its_name_and_number(qtbot: QtBot) -> None:
+    room = room_at(qtbot, you={"counters": {"moon": 12}}, counters={"heart": 3, "star": 7})
+    mat = room.mat
+    painted = words_painted(mat.size(), lambda painter: mat._painter().paint(painter, mat._frame()))
+    assert {("heart", "3"), ("star", "7"), ("moon", "12")} <= set(pairwise(painted))
+    for player in (0, 1):
+        area = mat.rect_of(Place(player, "counters"))
+        assert QRectF(mat.rect()).contains(area)
+        others = [zone.key for zone in PACK.mat.zones if not zone.shared and zone.key != "counters"]
+        assert not any(mat.rect_of(Place(player, other)).intersects(area) for other in others)
+
+
+def test_nothing_is_drawn_where_a_player_has_no_counters(qtbot: QtBot) -> None:
+    mat = room_at(qtbot).mat
+    with_none, zone = mat._frame(), mat.position.zones[0, "counters"]
+    assert (zone.count, zone.named) == (0, ())
+    painted = words_painted(mat.size(), lambda painter: mat._painter().paint(painter, with_none))
+    assert "Counters" not in painted
+
+
+# Scouting -------------------------------------------------------------------------
+
+
+@rule("VIV", "804.2")
+def test_a_scouted_card_is_dragged_to_a_lane_of_the_player_who_decides() -> None:
+    scouted = TableCard("#7", SHARED, "scout", 0, id=7, card="B", kind="chara")
+    position = Position({(SHARED, "scout"): Zone((scouted,), 1)}, 5, 1, "attack", 0, None)
+    for player in (0, 1):
+        options = [
+            option(0, "Center", type="play_free", card=7, lane="center"),
+            option(1, "Energy", type="to_energy", card=7),
+        ]
+        offers = Offers(Decision(0, player, "option", Message("x"), 1, 1, options), position, PACK.mat)
+        lane = Place(player, "areas", Square(player, "areas", LANES.index("center"), "areas"))
+        assert offers.drop_places(7) == [lane, Place(player, "energy")]
+        assert [each.id for each in offers.at(7, lane)] == ["o0"]

@@ -1,6 +1,6 @@
 """What a window shows of a position of Vividz."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -31,6 +31,10 @@ class VividTableTops(TableTops[Table]):
         printed = table.definition(card).seen.numbers
         numbers = {**seen.numbers, "damage": table.cards[card].damage}
         return replace(seen, numbers=numbers, printed={stat: printed[stat] for stat in SHOWN if stat in printed})
+
+    def named(self, table: Table, player: int) -> Mapping[str, Sequence[tuple[str, int]]]:
+        """Return the counters of a player, which both players see (VIV 1301.3)."""
+        return {"counters": table.counts[player]}
 
     def priority(self, table: Table) -> int | None:
         """Return who has priority."""
