@@ -64,6 +64,17 @@ class KnownValues(Knowing[K], Generic[K]):
             return False
         return not table.promises or not any(promise.kind == OPEN for promise in table.promises)
 
+    def may_change(self, table: K, card: int) -> bool:
+        """Whether a continuous effect might change the card where it is now. It computes no values."""
+        zone = table.cards[card].zone
+        if zone == self._deck:
+            return False
+        for standing in self.standing(table):
+            ability = standing.ability
+            if card == standing.context.source if ability.who is None else not ability.within or zone in ability.within:
+                return True
+        return any(mod.card == card for mod in table.mods)
+
     def changed(self, table: K) -> Known:
         """Return the cards that continuous effects change, as they are now."""
         return {} if self.is_as_printed(table) else self.known(table)

@@ -30,6 +30,7 @@ Step = Callable[[Table, "AttackFrame"], None]
 def begin_attack(table: Table, card: int) -> None:
     """Declare an attack with a chara, which goes to sleep (VIV 802.1)."""
     table.attack = Attack(table.ref(card))
+    table.touch()
     _note_step(table, "attack")
     lane = table.cards[card].lane
     target = opposing(table, table.ref(card))
@@ -42,8 +43,9 @@ def begin_attack(table: Table, card: int) -> None:
 
 def _note_step(table: Table, step: str) -> None:
     table.step = step
+    if table.knowledge.moment == table.version:
+        table.settled = -1  # what is due may depend on the step, because something has read it
     note_moment(table)
-    table.touch()
     table.emit({"type": "phase", "phase": "main", "step": step, "player": table.active})
 
 

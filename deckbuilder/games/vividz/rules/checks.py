@@ -7,7 +7,7 @@ from deckbuilder.engine.api import Refusal
 from deckbuilder.games.vividz.glossary import LANES
 from deckbuilder.games.vividz.rules.bans import BANS
 from deckbuilder.games.vividz.rules.card_state import CardState
-from deckbuilder.games.vividz.rules.costs import FREE, ability_points, discount_of, points_of, with_points
+from deckbuilder.games.vividz.rules.costs import FREE, ability_points, points_of, with_points
 from deckbuilder.games.vividz.rules.paying import PAYING, PLAYING
 from deckbuilder.games.vividz.rules.processing import fulfilled
 from deckbuilder.games.vividz.rules.table import Table
@@ -42,12 +42,16 @@ PLACED_KINDS: Final = ("chara", "engage")
 
 
 def prices_of(table: Table, player: int, card: int, lane: int) -> list[Payment]:
-    """Return the prices at which a card can be played, of which its player chooses one (VIV 904.2c)."""
+    """Return the prices at which a card can be played, of which its player chooses one (VIV 904.2c). `lane`: -1 for an
+    event, whose prices do not depend on it."""
+    return _prices_for(table, card, points_of(table, player, card)[lane])
+
+
+def _prices_for(table: Table, card: int, points: int) -> list[Payment]:
     definition = table.book[table.cards[card].definition]
-    found = [with_points(definition.play_price, points_of(table, player, card, lane) + definition.play_price.amount)]
-    context = context_of(table, card)
+    found = [with_points(definition.play_price, points + definition.play_price.amount)]
     for condition, payment in definition.other_prices:
-        if condition is None or condition(table, context):
+        if condition is None or condition(table, context_of(table, card)):
             found.append(with_points(payment, payment.amount))
     return found
 
@@ -106,25 +110,25 @@ def check_prices(table: Table, player: int, card: int, lane: int) -> Refusal | N
 
 def playable_lanes(table: Table, player: int, card: int) -> list[int]:
     """Return the areas into which `check_play` lets a player play a card of the hand or the keep zone: -1 stands for
-    none, as for events. Prices depend on the area only by the LvUP discount, so each discount is checked once."""
+    none, as for events. Areas with the same points of energy have the same prices, so they are checked once."""
     if check_kind(table, player, card) is not None or _check_own_words(table, card) is not None:
         return []
     if table.book[table.cards[card].definition].kind not in PLACED_KINDS:
         return [-1] if payable(table, player, card, -1) else []
-    found: list[int] = []
-    at: dict[int, bool] = {}
-    for lane in range(len(LANES)):
-        discount = discount_of(table, player, card, lane)
-        if discount not in at:
-            at[discount] = bool(payable(table, player, card, lane))
-        if at[discount]:
-            found.append(lane)
-    return found
+    frame, points = play_frame(table, player, card), points_of(table, player, card)
+    good = {
+        each
+        for each in set(points)
+        if any(PLAYING.refusal(table, frame, price) is None for price in _prices_for(table, card, each))
+    }
+    return [lane for lane, each in enumerate(points) if each in good]
 
 
 def _check_own_words(table: Table, card: int) -> Refusal | None:
     """Check what the card says about playing itself, and what must be done to play it (VIV 904.2g)."""
     definition = table.book[table.cards[card].definition]
+    if definition.own_play is None and not definition.plays:
+        return None
     context = context_of(table, card)
     if definition.own_play is not None and not all(test(table, context) for test in definition.own_play.only):
         return no("904.2", "The card says that it cannot be played now.")

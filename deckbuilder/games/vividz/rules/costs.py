@@ -18,6 +18,7 @@ from deckbuilder.games.vividz.rules.vocabulary import (
     EXP,
     HAND,
     KEEP,
+    LANE_COUNT,
     LVUP_ICON,
     REBOOT,
     REMOVE,
@@ -44,11 +45,18 @@ _PAY: Final = "pay"
 # Points ------------------------------------------------------------------------------
 
 
-def discount_of(table: Table, player: int, card: int, lane: int) -> int:
-    """Return the LvUP discount of a card that is played into an area (VIV 905.2d)."""
-    if lane < 0 or not has_icon(table, card, LVUP_ICON):
+def discounts_of(table: Table, player: int, card: int) -> list[int]:
+    """Return the LvUP discount of a card in each area into which it can be played (VIV 905.2d). Events have none."""
+    if table.book[table.cards[card].definition].kind == "event" or not has_icon(table, card, LVUP_ICON):
+        return [0] * LANE_COUNT
+    return [_discount(table, player, card, lane) for lane in range(LANE_COUNT)]
+
+
+def _discount(table: Table, player: int, card: int, lane: int) -> int:
+    charas = table.in_lane(player, lane)
+    if not charas:
         return 0
-    charas, cost = table.in_lane(player, lane), cost_of(table, card)
+    cost = cost_of(table, card)
     if not any(cost_of(table, chara) < cost for chara in charas):
         return 0
     return len(charas) + sum(len(table.with_host(chara, EXP, CONNECT)) for chara in charas)
@@ -64,16 +72,13 @@ def _changes(table: Table, card: int, pricings: Sequence[Pricing]) -> list[int]:
     return found
 
 
-def points_after(points: int, changes: Sequence[int], discount: int = 0) -> int:
-    """Return points after all increases and then all decreases, never below 0 (VIV 905.2c)."""
-    raised = points + sum(change for change in changes if change > 0)
-    return max(0, raised + sum(change for change in changes if change < 0) - discount)
-
-
-def points_of(table: Table, player: int, card: int, lane: int) -> int:
-    """Return the points of the energy cost of playing a card (VIV 905.2)."""
-    changes = _changes(table, card, [*(table.index or field_index(table)).pricing, *lasting_pricings(table)])
-    return points_after(cost_of(table, card), changes, discount_of(table, player, card, lane))
+def points_of(table: Table, player: int, card: int) -> list[int]:
+    """Return the points of the energy cost of playing a card into each area, after all that raises it and then all that
+    lowers it, never below 0 (VIV 905.2)."""
+    pricings = (table.index or field_index(table)).pricing
+    changes = _changes(table, card, [*pricings, *lasting_pricings(table)] if table.promises else pricings)
+    points = cost_of(table, card) + sum(changes)
+    return [max(0, points - discount) for discount in discounts_of(table, player, card)]
 
 
 def ability_points(table: Table, card: int, payment: Payment) -> int:
@@ -81,7 +86,7 @@ def ability_points(table: Table, card: int, payment: Payment) -> int:
     pricings = (table.index or field_index(table)).ability_pricing
     if not pricings:
         return payment.amount
-    return points_after(payment.amount, [pricing.change.of(table, pricing.context, card) for pricing in pricings])
+    return max(0, payment.amount + sum(pricing.change.of(table, pricing.context, card) for pricing in pricings))
 
 
 PRICED: Final = "play_cost"

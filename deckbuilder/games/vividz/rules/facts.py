@@ -6,7 +6,7 @@ from typing import Final
 from deckbuilder.games.vividz.glossary import INFORMATION, STATS
 from deckbuilder.games.vividz.rules.card_state import CardState
 from deckbuilder.games.vividz.rules.table import Table
-from deckbuilder.games.vividz.rules.values import all_changed, seen, words_of
+from deckbuilder.games.vividz.rules.values import KNOWING, all_changed, seen, words_of
 from deckbuilder.games.vividz.rules.vocabulary import (
     ACCOUNT,
     AREA,
@@ -158,7 +158,8 @@ class VividRemembering(Remembering[Table]):
     def as_printed(self, table: Table, card: int) -> Snapshot | None:
         """Return the snapshot of the printed card if it is unhurt and alone, and nothing changes it."""
         record = table.cards[card]
-        if record.damage or card in all_changed(table) or (record.zone == AREA and table.with_host(card, EXP, CONNECT)):
+        changes = KNOWING.may_change(table, card) and card in all_changed(table)
+        if record.damage or changes or (record.zone == AREA and table.with_host(card, EXP, CONNECT)):
             return None
         return table.book[record.definition].remembered
 

@@ -28,7 +28,9 @@ class Due(RuleProcess[Table, Change]):
 
 def crowds(table: Table) -> list[list[int]]:
     """Return the charas of each area with several, the turn player's areas first (VIV 102.8)."""
-    players = [player for player in (table.active, 1 - table.active) if len(table.zone(player, AREA)) > LANE_COUNT]
+    if len(table.zone(0, AREA)) <= LANE_COUNT and len(table.zone(1, AREA)) <= LANE_COUNT:
+        return []
+    players = (table.active, 1 - table.active)
     lanes = [table.in_lane(player, lane) for player in players for lane in range(LANE_COUNT)]
     return [cards for cards in lanes if len(cards) > 1]
 
@@ -109,9 +111,9 @@ def fulfilled(table: Table) -> list[int]:
     return [
         card
         for card in table.zone(table.active, MISSION)
-        if table.cards[card].face_up
-        and table.cards[card].orientation == REBOOT
-        and not table.cards[card].checked
+        if (record := table.cards[card]).face_up
+        and record.orientation == REBOOT
+        and not record.checked
         and needs_met(table, card, "check")
     ]
 
@@ -136,6 +138,10 @@ def _losses(table: Table) -> list[Change]:
 
 class VividProcessing(RuleProcessing[Table, Change]):
     """One class of rule effects after the other, from the first again (VIV 1001.2a)."""
+
+    def once(self, table: Table) -> bool:
+        """Make what is due. Skip the search if nothing has changed since nothing was due."""
+        return table.settled != table.version and super().once(table)
 
     def is_due(self, table: Table) -> bool:
         """Whether a rule effect waits (VIV 704.10)."""

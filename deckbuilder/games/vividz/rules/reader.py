@@ -143,7 +143,9 @@ def needs_met(table: Table, mission: int, kind: str) -> bool:
     needs = table.book[table.cards[mission].definition].needs.get(kind)
     if needs is None:
         return kind == "clear"
-    if not all(acts_met(table, mission, kind)):
+    if needs.counts and not all(acts_met(table, mission, kind)):
         return False
+    if needs.condition is None:
+        return True
     frame = host_frame(table, mission, table.cards[mission].definition, 0)
-    return needs.condition is None or needs.condition(table, frame)
+    return needs.condition(table, frame)

@@ -53,8 +53,7 @@ def _start(table: Table, _frame: Frame[Table]) -> None:
 
 def _process_with_deck(table: Table, _frame: Frame[Table]) -> None:
     """The first processing of a draw phase looks at the deck (VIV 1007.2)."""
-    table.deck_check = True
-    table.touch()
+    table.deck_check, table.settled = True, -1
     process(table)
 
 
