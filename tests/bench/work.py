@@ -19,7 +19,12 @@ from deckbuilder.games.kit.pack import MatchSetup
 from deckbuilder.goldfish.pilots import RandomPilot
 from deckbuilder.goldfish.session import Session
 
-GAMES = {"legend_of_stars": ("1.0.03", "1.0.01"), "legions": ("1.2",), "victory_spark": ("1.4.1.2",), "vividz": ("1.3.0",)}
+GAMES = {
+    "legend_of_stars": ("1.0.03", "1.0.01"),
+    "legions": ("1.2",),
+    "victory_spark": ("1.4.1.2",),
+    "vividz": ("1.3.0",),
+}
 """The games and their editions."""
 SEEDS = range(4)
 LIMIT = 2_000
