@@ -1,5 +1,6 @@
-"""How lines begin in games whose lines stand in parts with labels (`【事象】…【効果】…`), and lines that name an ability
-or say what a mission needs."""
+"""How lines begin in games whose lines stand in parts with labels (`【事象】…【効果】…`).
+
+And lines that only name an ability, or say what a mission needs."""
 
 from collections.abc import Hashable
 

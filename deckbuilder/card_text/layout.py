@@ -78,8 +78,10 @@ def _inline(text: str, start: int) -> TextLine:
 
 
 def sentences(stretch: Stretch, language: str, labels: AbstractSet[str] = frozenset()) -> list[Folded]:
-    """The folded sentences of a stretch, without their full stops. A bracket that holds sentences stays whole. `labels`:
-    words in brackets that begin a part of a line, before which its sentence goes on."""
+    """The folded sentences of a stretch, without their full stops. A bracket that holds sentences stays whole.
+
+    `labels`: words in brackets that begin a part of a line, before which its sentence goes on.
+    """
     folded = fold(stretch.text, language)
     parts = _parts(folded, "。" if language == "ja" else ".", labels)
     return [piece for part in parts for piece in _parted(part) if piece.text.strip()]

@@ -39,23 +39,42 @@ def begin(line: LineMoves, opening: Opening, words: ScriptWords, language: str) 
             line.sentences[0].insert(0, asked)
 
 
-def _open(line: LineMoves, part: Hashable, words: ScriptWords, language: str) -> None:
-    assert isinstance(part, tuple)
+def _open_part(line: LineMoves, part: tuple[Hashable, ...], words: ScriptWords) -> None:
+    """A part of a line that has a label, or what a line names."""
     match part:
-        case ("once", str() as often):
-            if line.once:
-                raise NoFitError("limited twice")
-            line.once = often
         case ("zones", tuple() as marks):
             if not all("zones" in words.spans.get(str(mark), {}) for mark in marks):
                 raise NoFitError("no zone")
-            _open(line, ("marks", marks), words, language)
+            for mark in marks:
+                _mark(line, mark, words)
         case ("given", Sentence() as given):
             line.given += _asked(given, words)
+        case ("given", During() as during):
+            line.given.append(Asked(while_during(during, words), "while"))
         case ("needed" | "keyword" | "icons", *told):
             line.named = (part[0], *told)
         case ("act", event, times):
             line.acts.append(_act(event, times, words))
+
+
+def _during(line: LineMoves, during: During, words: ScriptWords) -> None:
+    """A span of time before the cost. Raises NoFitError in games where it belongs to the first sentence."""
+    if words.types_left_out:
+        raise NoFitError("a condition of the first sentence")
+    line.conditions.append(Asked(while_during(during, words), "while"))
+
+
+def _limit(line: LineMoves, often: str) -> None:
+    if line.once:
+        raise NoFitError("limited twice")
+    line.once = often
+
+
+def _open(line: LineMoves, part: Hashable, words: ScriptWords, language: str) -> None:
+    assert isinstance(part, tuple)
+    match part:
+        case ("once", str() as often):
+            _limit(line, often)
         case ("marks", tuple() as marks):
             for mark in _of_the_same(marks):
                 _mark(line, mark, words)
@@ -64,12 +83,8 @@ def _open(line: LineMoves, part: Hashable, words: ScriptWords, language: str) ->
         case ("once_marks", str() as often, tuple() as marks):
             _open(line, ("once", often), words, language)
             _open(line, ("marks", marks), words, language)
-        case ("given", During() as during):
-            line.given.append(Asked(while_during(during, words), "while"))
         case ("during", During() as during):
-            if words.types_left_out:
-                raise NoFitError("a condition of the first sentence")
-            line.conditions.append(Asked(while_during(during, words), "while"))
+            _during(line, during, words)
         case ("cost", tuple() as cost):
             line.cost = (*(line.cost or ()), *cost)
         case ("if", Clause() as clause):
@@ -78,6 +93,8 @@ def _open(line: LineMoves, part: Hashable, words: ScriptWords, language: str) ->
             line.attributes = attributes
         case ("name", name):
             line.name = {"ja": name, **({"en": name} if language == "en" else {})}
+        case _:
+            _open_part(line, part, words)
 
 
 def _condition(line: LineMoves, clause: Clause, words: ScriptWords) -> None:

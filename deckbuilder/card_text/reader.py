@@ -328,7 +328,7 @@ class Reader:
         for combined in islice(product(*flat), MOST_COMBINED):
             try:
                 found = abilities(self._line_moves(combined, line), line.kind, self._words)
-                told = [self._words.settled(ability, line.kind) for ability in found]
+                told = [self._words.settled_on(self._words.settled(ability), line.kind) for ability in found]
             except NoFitError:
                 continue
             except DoubtError as doubt:

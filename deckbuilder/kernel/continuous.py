@@ -185,7 +185,7 @@ def compile_static(
         must=must,
         abilities=getattr(ability, "grant_abilities", ()),
         silences=silences,
-        within=reader.zones_of(ability.who.of) if hasattr(ability.who, "of") else None,
+        within=reader.zones_within(ability.who),
     )
 
 

@@ -9,6 +9,7 @@ from pydantic import ValidationError
 
 from card_db.models import Card, CardSchema, FieldSpec, FieldValue, Text
 from deckbuilder.engine.api import BadScenarioError
+from deckbuilder.engine.native import mypyc_attr
 from deckbuilder.i18n.misfits import misfit
 from deckbuilder.kernel.positions import bad, check_known, number_expected, read_keywords, read_list, read_mapping
 
@@ -26,6 +27,7 @@ def as_written(_place: str, card: Mapping[str, Any]) -> Mapping[str, Any]:
     return card
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True, slots=True)
 class CardForm:
     """The form in which a scenario writes the cards of a game."""

@@ -100,6 +100,11 @@ class KnownProhibitions(Prohibitions[K], Generic[K]):
         """Check quickly first: usually nothing forbids anything."""
         return None if self._knowing.is_as_printed(table) else super().check(table, card, *words)
 
+    def unbanned(self, table: K, cards: list[int], word: str) -> list[int]:
+        """Return the cards to which no effect forbids the action, as `check` says of each."""
+        changed = self._knowing.changed(table)
+        return [card for card in cards if card not in changed or word not in changed[card].forbidden]
+
     def of_card(self, table: K, card: int, word: str) -> Name | None:
         """Look for a lasting effect on the card, then for a static ability."""
         if word not in self._knowing.of(table, card).forbidden:

@@ -61,6 +61,10 @@ class Reader(Generic[T]):
 
     # Overridden by each game ----------------------------------------------------------------
 
+    def zones_within(self, who: Any) -> tuple[int, ...] | None:
+        """Return the zones that all cards meant by an ability are in, or None if they are not known."""
+        return self.zones_of(who.of) if hasattr(who, "of") else None
+
     def own_condition(self, condition: Any) -> Test[T]:
         """Return a closure for a condition that only this game has."""
         raise TypeError(type(condition).__name__)

@@ -29,10 +29,10 @@ EVERYDAY = frozenset({
     "activated", "aside", "centre", "mode", "name", "names", "normal", "open", "rest", "source", "stage", "start",
     "text", "title", "up", "white", "zone", "clear", "icons", "☆",
     # words of the engine protocol and the kernel's language, for every game
-    "ability", "chain", "choose", "condition", "counter", "declare", "draw", "event", "exhaust", "fizzle", "flavor",
+    "ability", "chain", "choose", "condition", "counter", "counters", "declare", "draw", "event", "exhaust", "fizzle", "flavor",
     "gain_life",
     "if_done", "instead", "keyword", "lose", "not_together", "orientation", "owner", "phase_end", "priority",
-    "reveal", "shuffle", "target", "up_to",
+    "play_free", "reveal", "shuffle", "target", "up_to",
 })  # fmt: skip
 OF_TWO = frozenset({"atk", "life", "battle", "deck_out", "play_effect", "exhausted", "face_up", "face_down"})
 """Words that both built-in games have, and that the next ones do not have or use in another sense."""

@@ -5,7 +5,14 @@ import pytest
 from tests.card_text.readings import only_line
 from tests.card_text.rows import GAMES, rows
 
-ASKING = [(row.game, row.kind, row.language, row.natural) for game in GAMES for row in rows(game) if row.asks]
+NO_READINGS = {("vividz", 71)}
+"""Rows that ask, and of which another part has no words in scripts: that a chara is attacking."""
+ASKING = [
+    (row.game, row.kind, row.language, row.natural)
+    for game in GAMES
+    for row in rows(game)
+    if row.asks and (game, row.number) not in NO_READINGS
+]
 MORE = [
     ("legend_of_stars", "effect", "ja", "手札を2枚捨てることで、カードを3枚引く。"),
     ("legend_of_stars", "effect", "ja", "相手のライフを500減らす。"),
@@ -37,6 +44,7 @@ MORE = [
     ("victory_spark", "character", "ja", "カードを1枚引く。"),
     ("victory_spark", "character", "ja", "【自】アタックした時、カードを1枚引く。"),
     ("victory_spark", "character", "ja", "【自】［リング］カードを1枚引く。"),
+    ("vividz", "chara", "en", "At the end of your turn, draw 1 card."),
 ]
 
 

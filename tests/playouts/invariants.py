@@ -1,7 +1,7 @@
 """Invariants: checks that must pass in every position of every game."""
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from deckbuilder.engine.api import Action, Decision, Game, IllegalChoiceError, Json
@@ -34,7 +34,7 @@ def views_add_up(game: Game, cards: int) -> None:
     """Check that the full view shows each card once, and no number below 0. `cards`: the cards of the decks, without
     tokens."""
     view = game.view(None)
-    seen = list(_cards(view["players"]))
+    seen = [*_cards(view["players"]), *_between(view)]
     assert len(seen) == len({card["id"] for card in seen})
     printed = sum(card.get("token") is not True for card in seen)
     assert printed == cards or not isinstance(game, MachineGame), (printed, cards)
@@ -44,6 +44,14 @@ def views_add_up(game: Game, cards: int) -> None:
 def card_ids(value: Json) -> Iterator[int]:
     """Return the public number of every card in a view."""
     return (card["id"] for card in _cards(value))
+
+
+def _between(view: Mapping[str, Json]) -> Iterator[dict[str, Any]]:
+    """Return the cards in zones that both players share. The view says whose they are."""
+    for value in view.values():
+        for entry in value if isinstance(value, list) else ():
+            if isinstance(entry, dict) and {"id", "card", "player"} <= entry.keys():
+                yield entry
 
 
 def _cards(value: Json) -> Iterator[dict[str, Any]]:

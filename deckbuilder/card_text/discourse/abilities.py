@@ -29,7 +29,7 @@ MOST_LISTED = 3
 def abilities(line: LineMoves, kind: str, words: ScriptWords) -> list[Tree]:
     """The abilities of a line on a card of that kind. Raises NoFitError, DoubtError, CannotSayError."""
     if line.named:
-        return [named_line(line, kind, words)] if line.named != ("icons",) else []
+        return [named_line(line, words)] if line.named != ("icons",) else []
     if any("but" in move.ways for move in line.sentences[0]):
         raise NoFitError("but what?")
     line.sentences = joined_procedures(line.sentences, words)

@@ -11,7 +11,7 @@ from deckbuilder.card_text.frames.deeds import Asked
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
 
 
-def named_line(line: LineMoves, kind: str, words: ScriptWords) -> Tree:
+def named_line(line: LineMoves, words: ScriptWords) -> Tree:
     """The ability of the line. Raises NoFitError."""
     if any(line.sentences) or line.cost is not None or line.once or line.conditions or line.items:
         raise NoFitError("more than a name")

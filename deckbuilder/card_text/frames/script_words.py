@@ -28,7 +28,11 @@ def _no_cost(_deed: Deed, _context: Any) -> Tree:
     raise NoFitError("no cost")
 
 
-def _as_it_is(ability: Tree, _kind: str) -> Tree:
+def _as_it_is(ability: Tree) -> Tree:
+    return ability
+
+
+def _on_any_card(ability: Tree, _kind: str) -> Tree:
     return ability
 
 
@@ -235,8 +239,10 @@ class ScriptWords:
     """The condition that it is the first attack of the turn."""
     cost_of: Callable[[Deed, Any], Tree] = _no_cost
     """What a step means as a cost."""
-    settled: Callable[[Tree, str], Tree] = _as_it_is
-    """An ability of a card of a kind in the words that only this game has for something."""
+    settled: Callable[[Tree], Tree] = _as_it_is
+    """An ability in the words that only this game has for something."""
+    settled_on: Callable[[Tree, str], Tree] = _on_any_card
+    """The same, where the words also depend on the kind of card that has the ability."""
     keyword_abilities: Mapping[str, KeywordAbility] = field(default_factory=dict)
     """Abilities that a line only names, by their words."""
     home_zones: Mapping[str, str] = field(default_factory=dict)

@@ -114,7 +114,8 @@ def _chosen_before(arg: Arg) -> Arg:
 ARGS = (
     *_args({
         "cards": "を は が から で と には も より の", "player": "を は が に へ と より には も",
-        "damage": "を は が", "points": "を が に より", "gained": "を は が", "told_words": "を", "counters": "を は が",
+        "damage": "を は が", "points": "を が に より", "gained": "を は が",
+        "told_words": "を", "counters": "を が",
         "stats": "を は が", "change": "を", "kws": "を",
         "inner_text": "を", "abilities": "を", "place": "に へ から で を からでも", "one_of_places": "に から",
         "state": "に で から へ からでも", "top": "を", "next_phase": "は を",

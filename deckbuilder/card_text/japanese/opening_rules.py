@@ -19,7 +19,10 @@ _ONCE_A_GAME = (
     "ゲーム1回|対戦中1回|対戦中に1回|対戦中に1度"
 )
 _USABLE = "使える|使用できる|使用出来る|起動できる|起動出来る|発動できる|発動出来る|プレイできる|プレイ出来る"
-_NOT_USABLE = "使えない|使用できない|使用出来ない|起動できない|起動出来ない|発動できない|発動出来ない|プレイできない|プレイ出来ない"
+_NOT_USABLE = (
+    "使えない|使用できない|使用出来ない|起動できない|起動出来ない|発動できない|発動出来ない|"
+    "プレイできない|プレイ出来ない"
+)
 
 
 def either_event(first: Clause, other: Clause) -> Hashable | None:
@@ -54,7 +57,6 @@ _LABELLED = (
     rule("need_times", "〔 number 回|度 〕", Repeated),
     rule("part", "marks /", lambda marks: ("marks", marks)),
     rule("cost_one", "〔 cost_word の? number 〕", lambda word, number: (word, number)),
-    rule("exhaust_word", "〔 exhaust_word 〕"),
 )
 OPENING_RULES: tuple[Rule, ...] = (
     *_LABELLED,

@@ -187,7 +187,6 @@ STATS = (
         lambda: Way("everywhere"),
     ),
     rule("abilities", "abilities_word", lambda _: Abilities()),
-    rule("abilities", "cards の abilities_word", lambda cards, _: Abilities(cards)),
     rule("abilities", "全ての|すべての|全 ability_word", lambda _: Abilities()),
     rule("abilities", "cards の 全ての|すべての|全 ability_word", lambda cards, _: Abilities(cards)),
     rule("as_stats", "〔 stat_value as_stats_more* 〕", _as_stats),

@@ -1,5 +1,6 @@
-"""From an ability to a line in parts with labels (`【ゾーン】…【事象】…【効果】…`), an ability that is only named, or what
-a mission needs."""
+"""From an ability to a line in parts with labels (`【ゾーン】…【事象】…【効果】…`).
+
+Some lines only name an ability, or say what a mission needs."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace

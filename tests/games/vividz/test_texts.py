@@ -82,15 +82,23 @@ def read(text: str, language: str, kind: str) -> list[Any]:
     return list(plain(verdict.abilities))
 
 
+ACCEL = (
+    "【起動】【ゾーン】アカウント【代償】【スリープ】する。【効果】デッキの上から1枚公開し、そのカードが[ナギ]の"
+    "アカウント情報を持つ場合、コストを支払わずにプレイしてよい。プレイしなかったならば、エネルギーに置く。"
+)
+ENCOUNTER = {
+    "ja": "【自動】【ゾーン】エネルギー【事象】このカードがデッキからエネルギーに置かれる。"
+    "【効果】このカードをキャラがないエリアに登場させる。",
+    "en": "【Auto】【Zone】Energy【Event】This card is put into energy from the deck."
+    "【Effect】Make this card appear in one of your areas without a chara.",
+}
+
+
 @pytest.mark.parametrize(("text", "language", "kind", "keyword"), [
     ("アクセル [ナギ]", "ja", "account", {"type": "accel", "account_info": ["ナギ"]}),
-    ("【起動】【ゾーン】アカウント【代償】【スリープ】する。【効果】デッキの上から1枚公開し、そのカードが[ナギ]の"
-     "アカウント情報を持つ場合、コストを支払わずにプレイしてよい。プレイしなかったならば、エネルギーに置く。",
-     "ja", "account", {"type": "accel", "account_info": ["ナギ"]}),
-    ("【自動】【ゾーン】エネルギー【事象】このカードがデッキからエネルギーに置かれる。【効果】このカードをキャラがない"
-     "エリアに登場させる。", "ja", "chara", {"type": "encounter"}),
-    ("【Auto】【Zone】Energy【Event】This card is put into energy from the deck.【Effect】Make this card appear in one of "
-     "your areas without a chara.", "en", "chara", {"type": "encounter"}),
+    (ACCEL, "ja", "account", {"type": "accel", "account_info": ["ナギ"]}),
+    (ENCOUNTER["ja"], "ja", "chara", {"type": "encounter"}),
+    (ENCOUNTER["en"], "en", "chara", {"type": "encounter"}),
 ])  # fmt: skip
 def test_the_rule_sentence_of_a_keyword_is_the_keyword(
     text: str, language: str, kind: str, keyword: dict[str, Any]

@@ -35,10 +35,8 @@ class EnglishCards(EnglishNumbers):
 
     def cards(self, cards: Cards, quantity: Quantity | None = None, bounds: Bounds | None = None) -> str:
         """Cards with how many there are. Raises CannotWriteError."""
-        if cards.get("ref") is not None:
-            return self._reference(cards)
-        if "under" in cards:
-            return self._under(cards, quantity)
+        if cards.get("ref") is not None or "under" in cards:
+            return self._reference(cards) if "ref" in cards else self._under(cards, quantity)
         left: dict[str, Any] = dict(sorted(cards.facts, key=itemgetter(0)))  # a set has another order in every process
         quantity, bounds = left.pop("count", None) or quantity, left.pop("bounds", None) or bounds
         head, zone, side = left.pop("head"), left.pop("zone", None), left.pop("side", None)
@@ -125,9 +123,9 @@ class EnglishCards(EnglishNumbers):
         if "it" in cards:
             return "they" if "many" in cards else "it"
         noun = self.words.word("self_noun", cards.get("noun") or "card")
-        by = {"attack_active": "the attacking", "attack_passive": "the attacked", "connect_active": "the connected"}
-        if cards.get("by") is not None:
-            return f"{by[cards.get('by')]} {noun}"
+        by = {"attack_active": "the attacking", "attack_passive": "the attacked"}
+        if (did := cards.get("by")) is not None:
+            return f"{by.get(did) or self.words.word('role_word', did)} {noun}"
         if cards.get("ref") == "self":
             return f"this {noun}"
         return f"those {noun}s" if "many" in cards else f"that {noun}"
@@ -143,24 +141,11 @@ class EnglishCards(EnglishNumbers):
         is_bare, names_field = left.pop("bare", False), left.pop("on_field", False)
         if zone is not None:
             owner = self.owner(side or ("you" if head == "core" else None)) + " " if side or head == "core" else ""
-            at = (
-                "from"
-                if head == "core" or (is_bare and self.style.labelled)
-                else "on"
-                if zone in self.style.on_zones
-                else "in"
-            )
+            is_taken = head == "core" or (is_bare and self.style.labelled)
+            at = "from" if is_taken else "on" if zone in self.style.on_zones else "in"
             return f"{at} {owner}{self.zone(zone)}", ""
-        is_inside = self.style.field_place and not is_bare and not left.get("anywhere") and zone is None
-        if is_inside and head == "mission":
-            return {"you": "of yours", "opponent": "of the opponent's"}.get(side, ""), ""
-        if is_inside and left.get("lane") == "same":
-            left["opposing"] = side == "opponent"
-            return self.words.word("state_after", ("lane", left.pop("lane"))), "" if side == "opponent" else str(
-                self.owner(side) if side in {"you"} else ""
-            )
-        if is_inside:
-            return self._inside(side, left), ""
+        if self.style.field_place and not is_bare and not left.get("anywhere"):
+            return self._there(side, head, left)
         if side is None:
             every = self.style.field_cards and left.get("anywhere") is None and not is_bare
             return ("on the field" if every and head not in {"master", "core", "token"} else ""), ""
@@ -168,6 +153,16 @@ class EnglishCards(EnglishNumbers):
         if on_field and not is_bare and head not in {"master", "core"}:
             return on_field.format(self.owner(side)), ""
         return "", self.owner(side)
+
+    def _there(self, side: Any, head: Hashable, left: dict[str, Any]) -> tuple[str, str]:
+        """The same of cards on the field, in games that print where they lie there."""
+        if head not in self.style.counters:
+            return {"you": "of yours", "opponent": "of the opponent's"}.get(side, ""), ""
+        if left.get("lane") != "same":
+            return self._inside(side, left), ""
+        left["opposing"] = side == "opponent"
+        here = self.words.word("state_after", ("lane", left.pop("lane")))
+        return here, self.owner(side) if side == "you" else ""
 
     def _inside(self, side: Any, left: dict[str, Any]) -> str:
         """Where on the field the cards are, which a fact may say."""

@@ -128,36 +128,46 @@ class EnglishLabelled(EnglishClauses):
         return f"you may {found}" if clause.verb.mood == "may" else found
 
     def _own_whole(self, clause: Clause) -> str | None:
-        verb, told = clause.verb.concept, {arg.role: arg.value for arg in clause.args}
-        cards, goal = told.get("object"), told.get("goal")
-        if not self.style.labelled or clause.link in {"when", "if"} or clause.verb.mood not in {"plain", "may"}:
-            return None
-        match verb, cards:
-            case "enter", Cards():
-                return f"make {self._them(cards, clause)} appear {self._area(goal)}"
-            case "do", Cards() if isinstance(goal, Cards):
-                return f"make {self._them(cards, clause)} {self.words.word('under_word', 'exp')} of this card"
-            case "sleep", Cards():
-                return f"put {self._them(cards, clause)} to sleep"
-            case "connect", Cards() if isinstance(goal, Cards):
-                return f"connect {self._them(cards, clause)} to {self.cards(goal)}"
-            case "add", Cards():
-                return f"add {self._them(cards, clause)} to your {self.words.word('zone', 'hand')}"
-            case "scout", None:
-                times = next((arg.value.amount for arg in clause.args if isinstance(arg.value, HowMuch)), 1)
-                return "scout" if times == 1 else f"scout {times} times"
-            case "reveal", Top() if isinstance(goal, Place):
+        told: dict[str, Any] = {arg.role: arg.value for arg in clause.args}
+        thing, goal = told.get("object"), told.get("goal")
+        is_step = clause.link not in {"when", "if"} and clause.verb.mood in {"plain", "may"}
+        if not (self.style.labelled and is_step):
+            thing = clause  # a clause has no object that is one
+        match thing:
+            case Cards():
+                return self._with_cards(thing, goal, clause)
+            case Top() if isinstance(goal, Place) and "with" in told:
                 taken = self._taken(told["with"], clause, "chosen ")
-                return f"reveal {self.top(cards)}, add {taken} to your hand, and put the rest {self.place(goal)}"
-            case "seek", Cards():
+                return f"reveal {self.top(thing)}, add {taken} to your hand, and put the rest {self.place(goal)}"
+            case Modes(count=count, up_to=up_to):
+                return f"choose {'up to ' if up_to else ''}{count} of these and do {'it' if count == 1 else 'them'}"
+            case Stats() if any(arg.value == HowMuch(Times(1, 2)) for arg in clause.args):
+                return f"{self.stats(thing)} is doubled"
+            case None if isinstance(often := told.get("manner"), HowMuch):
+                return f"{self.verb(clause, '', is_many=True)} {often.amount} times"
+        return None
+
+    def _with_cards(self, cards: Cards, goal: Any, clause: Clause) -> str | None:
+        """What is done to cards, by a verb that English has not."""
+        them = self._them(cards, clause)
+        match clause.verb.concept:
+            case "enter":
+                found = f"make {them} {self.words.word('verb', 'enter')} {self._area(goal)}"
+            case "do" if isinstance(goal, Cards):
+                found = f"make {them} {self.words.word('under_word', goal.get('zone'))} of this card"
+            case "sleep":
+                found = f"put {them} to sleep"
+            case "connect" if isinstance(goal, Cards):
+                found = f"{self.words.word('verb', 'connect')} {them} to {self.cards(goal)}"
+            case "add":
+                found = f"add {them} to your {self.words.word('zone', 'hand')}"
+            case "seek":
                 many = next(arg.value for arg in clause.args if isinstance(arg.value, Quantity))
                 it = "it" if many.number == 1 else "them"
-                return f"choose {self._taken(cards, clause, '')} in your deck, add {it} to your hand, and shuffle"
-            case "choose", Modes() as modes:
-                return f"choose {'up to ' if modes.up_to else ''}{modes.count} of these and do {'it' if modes.count == 1 else 'them'}"
-            case "do", Stats() as stats if any(arg.value == HowMuch(Times(1, 2)) for arg in clause.args):
-                return f"{self.stats(stats)} is doubled"
-        return None
+                found = f"choose {self._taken(cards, clause, '')} in your deck, add {it} to your hand, and shuffle"
+            case _:
+                return None
+        return found
 
     def _taken(self, cards: Any, clause: Clause, chosen: str) -> str:
         """Cards of a deck that are taken."""
@@ -176,8 +186,8 @@ class EnglishLabelled(EnglishClauses):
         if isinstance(goal, State):
             return self.words.word("state_goal", (goal.key, goal.value))
         assert isinstance(goal, Place)
-        areas = f"in one of {self.owner(goal.side or 'you')} areas"
-        return f"{areas} without a chara" if goal.is_free else areas
+        areas = f"in one of {self.owner(goal.side or 'you')} {self.words.word('zone', goal.zone)}s"
+        return f"{areas} {self.style.free}" if goal.is_free else areas
 
     def state(self, clause: Clause, args: list[Arg], bounds: Bounds | None) -> str:
         """A clause that says what is. Raises CannotWriteError."""

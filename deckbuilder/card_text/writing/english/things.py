@@ -155,10 +155,8 @@ class EnglishThings(EnglishTimes):
 
     @thing.register
     def _(self, value: Place, slot: Slot) -> str:
-        if slot.verb in {"enter", "leave"} and value.zone is not None and slot.role != "source":
-            return f"the {self.words.word('zone', value.zone)}"
-        if slot.verb == "become":
-            return self.words.word("zone", value.zone)
+        if slot.verb in {"enter", "leave", "become"} and value.zone is not None and slot.role != "source":
+            return ("" if slot.verb == "become" else "the ") + self.words.word("zone", value.zone)
         if slot.verb == "seek":
             return f"{self.owner(value.side)} {self.words.word('zone', value.zone)}"
         if slot.role == "source":

@@ -95,20 +95,16 @@ class EnglishVerbs(EnglishStates):
         shapes = forms(self.style.verbs.get(verb.concept, name))
         base, done = shapes["e_base"], shapes["e_done"]
         passive = verb.voice == "passive"
-        if verb.mood in {"may", "can", "must"} and not passive:
-            return f"{verb.mood} {base}"
-        if verb.is_past and passive and verb.mood == "plain":
-            return f"{'were' if is_many else 'was'} {done}"
-        if verb.mood == "not" and passive and self.style.labelled:
-            return f"{'are' if is_many else 'is'} not {done}"
-        if verb.mood == "can" and passive:
-            return f"can be {done}"
+        if verb.mood in {"may", "can", "must"}:
+            return f"{verb.mood} {f'be {done}' if passive else base}"
+        are, were = ("are", "were") if is_many else ("is", "was")
+        if passive and ((verb.is_past and verb.mood == "plain") or (verb.mood == "not" and self.style.labelled)):
+            return f"{were} {done}" if verb.mood == "plain" else f"{are} not {done}"
         if verb.mood in {"cannot", "not"} or (clause.link == "if" and not self.style.labelled):
             word = "would" if verb.mood == "plain" else "cannot"
             return f"{word} be {done}" if passive else f"{word} {base}"
-        if passive:
-            return f"{'are' if is_many else 'is'} {done}"
-        return base if is_many or not who else shapes["e_third"]
+        present = base if is_many or not who else shapes["e_third"]
+        return f"{are} {done}" if passive else present
 
 
 def is_order(clause: Clause) -> bool:

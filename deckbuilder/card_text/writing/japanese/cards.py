@@ -18,7 +18,8 @@ _FACTS = {
 }  # fmt: skip
 """How facts are printed before a noun, in this order; those with a method of their own have no pattern."""
 _OWN_FACTS = {
-    "account_info": "", "mission_info": "", "called": "「{}」", "titled": "<{}>", "work": "『{}』", "technique": "【{}】", "partner_of": "", "icon": "",
+    "called": "「{}」", "titled": "<{}>", "work": "『{}』", "technique": "【{}】", "partner_of": "", "icon": "",
+    "account_info": "", "mission_info": "",
 }  # fmt: skip
 """The same of facts for which only some games have words."""
 
@@ -100,13 +101,9 @@ class JapaneseCards(JapaneseNumbers):
         if cards.get("ref") == "called":
             return str(cards.get("name")).upper()
         noun = self.words.word("self_noun", cards.get("noun") or "card")
-        by = {
-            "attack_active": "アタックしている",
-            "attack_passive": "アタックされている",
-            "connect_active": "コネクトしている",
-        }
-        if cards.get("by") is not None:
-            return by[cards.get("by")] + noun
+        by = {"attack_active": "アタックしている", "attack_passive": "アタックされている"}
+        if (did := cards.get("by")) is not None:
+            return (by.get(did) or self.words.word("role_word", did)) + noun
         if "many" in cards and "it" not in cards:
             return f"それらの{noun}"
         return ("この" if cards.get("ref") == "self" else "その") + noun
@@ -209,12 +206,9 @@ class JapaneseCards(JapaneseNumbers):
         return word if word.endswith("いる") else f"{word}の"
 
     def _fact(self, key: str, value: Any) -> str:
-        if key in _OWN_FACTS and not key.endswith("_info"):
+        if key in _OWN_FACTS:
             return self._own_fact(key, value)
         match key:
-            case "account_info" | "mission_info":
-                words = value.values if isinstance(value, Either) else (value,)
-                return f"{'か'.join(f'[{word}]' for word in words)}の{self.words.word('info_word', key)}を持つ"
             case "race":
                 return self._races(value)
             case "attribute":
@@ -228,6 +222,9 @@ class JapaneseCards(JapaneseNumbers):
     def _own_fact(self, key: str, value: Any) -> str:
         """A fact for which only some games have words."""
         match key:
+            case "account_info" | "mission_info":
+                words = value.values if isinstance(value, Either) else (value,)
+                return f"{'か'.join(f'[{word}]' for word in words)}の{self.words.word('info_word', key)}を持つ"
             case "icon":
                 return self.listed("mark", value, "【{}】") + "の"
             case "partner_of":

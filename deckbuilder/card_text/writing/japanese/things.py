@@ -290,9 +290,7 @@ class JapaneseThings(JapaneseTimes):
                 return f"{self.words.word('stat', stat)}の合計が{most}以下になるように"
             case Until():
                 return self._how_long(value, clause)
-            case Top():
-                return self.top(value)
-        return self._led(value)
+        return self.top(value) if isinstance(value, Top) else self._led(value)
 
     def _how_much(self, value: HowMuch, clause: Clause) -> str:
         if isinstance(value.amount, Times) and value.amount.amount == 1:

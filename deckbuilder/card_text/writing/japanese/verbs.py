@@ -17,7 +17,8 @@ _ADJECTIVE_ENDINGS = {
 }
 _LINKS = {
     "end": ("b_plain", "。"), "and": ("b_join", "、"), "when": ("b_past", "時、"), "if": ("b_plain", "場合、"),
-    "only": ("b_plain", "場合のみ"), "or": ("b_plain", "か、"), "then": ("b_te", "、"), "at_once": ("b_join", ""), "after": ("b_past", "後、"),
+    "only": ("b_plain", "場合のみ"), "or": ("b_plain", "か、"), "then": ("b_te", "、"), "after": ("b_past", "後、"),
+    "at_once": ("b_join", ""),
 }  # fmt: skip
 """The base of a verb and what follows it, by how the sentence goes on."""
 

@@ -50,12 +50,12 @@ def _cost_of_itself(deed: Deed) -> Tree:
     return {"cards": ({"do": "trash" if is_put else "destroy", "who": "self"},)}
 
 
-def _settled(ability: Tree, kind: str) -> Tree:
+def _settled(ability: Tree) -> Tree:
     """Numbers are compared from the side of the player of the card."""
     told = {key: _condition(value) if key in {"if", "cond"} else value for key, value in ability.items()}
     for key in ("steps", "then", "else"):
         if key in told:
-            told[key] = tuple(_settled(step, kind) for step in told[key])
+            told[key] = tuple(_settled(step) for step in told[key])
     return told
 
 

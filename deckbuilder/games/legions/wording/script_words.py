@@ -177,7 +177,7 @@ SCRIPT_WORDS: Final = ScriptWords(
         "any_time": {"activated": True}, "any_time_once": {"activated": True, "once_per_turn": True},
     },
     cost_of=_cost,
-    settled=lambda ability, _: _settled(ability),
+    settled=_settled,
     own_frames=OWN_FRAMES,
     doubtful={"use": ("use_of_skill", ("unlock", "play"))},
     moments=frozenset({"phase_start", "phase_end"}),

@@ -11,7 +11,7 @@ COUNTED_ZONES: Final = ("bench", "hand", "energy", "retire", "waiting_room", "de
 """Zones whose cards are a number of their player."""
 
 
-def settled(ability: Tree, _kind: str) -> Tree:
+def settled(ability: Tree) -> Tree:
     """The ability in the game's own words. Raises NoFitError, DoubtError."""
     if ability["type"] == "triggered" and "cost" in ability:
         raise NoFitError("only what is used is paid for")

@@ -7,7 +7,7 @@ from deckbuilder.engine.api import Refusal
 from deckbuilder.games.vividz.glossary import LANES
 from deckbuilder.games.vividz.rules.bans import BANS
 from deckbuilder.games.vividz.rules.card_state import CardState
-from deckbuilder.games.vividz.rules.costs import FREE, ability_points, points_of, with_points
+from deckbuilder.games.vividz.rules.costs import FREE, ability_points, discount_of, points_of, with_points
 from deckbuilder.games.vividz.rules.paying import PAYING, PLAYING
 from deckbuilder.games.vividz.rules.processing import fulfilled
 from deckbuilder.games.vividz.rules.table import Table
@@ -102,6 +102,24 @@ def check_prices(table: Table, player: int, card: int, lane: int) -> Refusal | N
     if payable(table, player, card, lane):
         return None
     return PLAYING.refusal(table, play_frame(table, player, card), prices_of(table, player, card, lane)[0])
+
+
+def playable_lanes(table: Table, player: int, card: int) -> list[int]:
+    """Return the areas into which `check_play` lets a player play a card of the hand or the keep zone: -1 stands for
+    none, as for events. Prices depend on the area only by the LvUP discount, so each discount is checked once."""
+    if check_kind(table, player, card) is not None or _check_own_words(table, card) is not None:
+        return []
+    if table.book[table.cards[card].definition].kind not in PLACED_KINDS:
+        return [-1] if payable(table, player, card, -1) else []
+    found: list[int] = []
+    at: dict[int, bool] = {}
+    for lane in range(len(LANES)):
+        discount = discount_of(table, player, card, lane)
+        if discount not in at:
+            at[discount] = bool(payable(table, player, card, lane))
+        if at[discount]:
+            found.append(lane)
+    return found
 
 
 def _check_own_words(table: Table, card: int) -> Refusal | None:

@@ -195,8 +195,12 @@ class VividPaying(Paying[Table]):
         """Say first whether there is too little energy, or whether only a kept card is missing (VIV 508.3, 905.3b)."""
         player = frame.controller
         for price in payment.prices:
-            if price.do == _PAY and price.count > self.available(table, player):
-                return self.too_little(price.count, self.available(table, player))
+            if price.do == _PAY:
+                available = self.available(table, player)
+                if price.count > available:
+                    return self.too_little(price.count, available)
+                if len(payment.prices) == 1 and table.cards[frame.source].zone != ENERGY:
+                    return None  # no other price needs the same energies
         refusal = super().check_prices(table, frame, payment)
         discarded = sum(price.count for price in payment.prices if price.word == "discard")
         if refusal is not None and discarded > len(table.hand(player)) and table.zone(player, KEEP):
@@ -209,6 +213,8 @@ class VividPaying(Paying[Table]):
 
     def able(self, table: Table, cards: list[int], do: str) -> list[int]:
         """Keep the cards that can pay."""
+        if do == _PAY:
+            return BANS.unbanned(table, cards, "leave_energy")
         return [card for card in cards if _cannot_pay(table, card, do) is None]
 
     def used_up(self, payment: Payment, frame: EffectFrame) -> Collection[int]:

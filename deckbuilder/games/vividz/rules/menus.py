@@ -17,12 +17,8 @@ def _plays(table: Table, player: int, kinds: tuple[str, ...]) -> list[Move]:
         kind = table.book[table.cards[card].definition].kind
         if kind not in kinds:
             continue
-        if kind == "event":
-            if checks.check_play(table, player, card) is None:
-                moves.append(("play_event", card))
-        else:
-            lanes = [lane for lane in LANES if checks.check_play(table, player, card, lane) is None]
-            moves += [("play", card, lane) for lane in lanes]
+        lanes = checks.playable_lanes(table, player, card)
+        moves += [("play", card, LANES[lane]) if lane >= 0 else ("play_event", card) for lane in lanes]
     return moves
 
 

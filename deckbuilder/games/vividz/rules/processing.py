@@ -7,8 +7,8 @@ from deckbuilder.games.vividz.rules.changes import Change
 from deckbuilder.games.vividz.rules.pipeline import PIPELINE
 from deckbuilder.games.vividz.rules.reader import needs_met
 from deckbuilder.games.vividz.rules.table import Table
-from deckbuilder.games.vividz.rules.values import cost_of, is_beaten
-from deckbuilder.games.vividz.rules.vocabulary import DECK, LANE_COUNT, MISSION, REBOOT, TRASH
+from deckbuilder.games.vividz.rules.values import all_changed, cost_of, is_beaten
+from deckbuilder.games.vividz.rules.vocabulary import AREA, DECK, LANE_COUNT, MISSION, REBOOT, TRASH
 from deckbuilder.kernel.rule_processing import RuleProcess, RuleProcessing
 
 
@@ -28,7 +28,7 @@ class Due(RuleProcess[Table, Change]):
 
 def crowds(table: Table) -> list[list[int]]:
     """Return the charas of each area with several, the turn player's areas first (VIV 102.8)."""
-    players = (table.active, 1 - table.active)
+    players = [player for player in (table.active, 1 - table.active) if len(table.zone(player, AREA)) > LANE_COUNT]
     lanes = [table.in_lane(player, lane) for player in players for lane in range(LANE_COUNT)]
     return [cards for cards in lanes if len(cards) > 1]
 
@@ -82,9 +82,9 @@ def illegal_charas(table: Table) -> list[Change]:
 
 def beaten_charas(table: Table) -> list[int]:
     """Return the charas with as much damage as power, or without power (VIV 1004)."""
-    return [
-        card for player in (table.active, 1 - table.active) for card in table.charas(player) if is_beaten(table, card)
-    ]
+    cards = [card for player in (table.active, 1 - table.active) for card in table.charas(player)]
+    changed = all_changed(table) if cards else {}  # asked once, because this is the busiest check of a game
+    return [card for card in cards if is_beaten(table.cards[card], changed.get(card) or table.definition(card).seen)]
 
 
 def retirements(table: Table) -> list[Change]:

@@ -9,7 +9,7 @@ from deckbuilder.games.vividz.rules.card_state import CardState
 from deckbuilder.games.vividz.rules.facts import FACTS, REMEMBERING
 from deckbuilder.games.vividz.rules.table import Table
 from deckbuilder.games.vividz.rules.triggers import LEFT
-from deckbuilder.games.vividz.rules.values import host_frame, read_moment
+from deckbuilder.games.vividz.rules.values import HOSTING_ZONES, host_frame, read_moment
 from deckbuilder.games.vividz.rules.vocabulary import CONNECT, EXP, NUMBER_LIMIT
 from deckbuilder.kernel.criteria import Criterion
 from deckbuilder.kernel.effects import EffectFrame
@@ -64,6 +64,10 @@ class VividReader(LookingBack[Table]):
         if who == "host":
             return lambda table, frame, card: table.ref(card) in frame.names.get("host", ())
         return super().who(who, past=past)
+
+    def zones_within(self, who: Any) -> tuple[int, ...] | None:
+        """Look for `host` only where cards have others under or beside them."""
+        return HOSTING_ZONES if who == "host" else super().zones_within(who)
 
     def in_phase(self, phase: str) -> Test[Table]:
         """Note that the phase is read, because values of cards may depend on it. The steps of an attack count too."""

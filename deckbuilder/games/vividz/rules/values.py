@@ -172,10 +172,10 @@ def allows(table: Table, card: int, what: str) -> bool:
     return not is_as_printed(table) and what in seen(table, card).allowed
 
 
-def is_beaten(table: Table, card: int) -> bool:
-    """Whether a chara has no power left, or as much damage as power (VIV 1004)."""
-    power = power_of(table, card)
-    return power <= 0 or table.cards[card].damage >= power
+def is_beaten(record: CardState, now: Seen) -> bool:
+    """Whether a chara that is `now` so has no power left, or as much damage as power (VIV 1004)."""
+    power = now.numbers.get("power", 0)
+    return power <= 0 or record.damage >= power
 
 
 def opposing(table: Table, ref: Ref) -> int:

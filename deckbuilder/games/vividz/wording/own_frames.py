@@ -1,4 +1,4 @@
-"""Sentences that only Vividz has: counters, EXP, connected cards, retiring."""
+"""Steps that only Vividz has: counters, EXP, connected cards, retiring."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -8,41 +8,33 @@ from deckbuilder.card_text.discourse.context import Context
 from deckbuilder.card_text.doubts import CannotSayError, NoFitError, answer
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Deed
-from deckbuilder.card_text.frames.events import one_at_a_time
 from deckbuilder.card_text.frames.on_cards import laid
 from deckbuilder.card_text.frames.on_hands import discarded
-from deckbuilder.card_text.frames.script_words import OwnFrame, OwnTree, ScriptWords, Tree
-from deckbuilder.card_text.frames.taking import LEFT_OUT, SELF, count_of, from_source, object_roles
+from deckbuilder.card_text.frames.script_words import OwnFrame, ScriptWords, Tree
+from deckbuilder.card_text.frames.taking import SELF, count_of, from_source, object_roles
 from deckbuilder.card_text.meaning import (
     AsWords,
     Bounds,
     Cards,
     Counters,
-    Damage,
     Effects,
-    Either,
-    Has,
     Place,
-    Player,
     Points,
     Quantity,
     Repeated,
     State,
 )
 
-PLAYED_FROM: Final = ("hand", "keep", "deck", "trash", "remove", "energy")
-"""The zones from which cards are played."""
-_SIDES: Final[Mapping[str, Tree]] = {"you": {}, "opponent": {"whose": "opponent"}, "both": {"whose": "each"}}
-"""Whose event it is."""
 
-
-def _side_field(side: str) -> Tree:
+def side_field(side: str) -> Tree:
+    """The player of counters, as a field. Raises CannotSayError."""
     if side not in {"you", "opponent"}:
         raise CannotSayError("each_their_own")
     return {} if side == "you" else {"player": side}
 
 
-def _owner(case: Case, told: Counters) -> str:
+def owner_of(case: Case, told: Counters) -> str:
+    """Whose counters they are. Raises NoFitError."""
     agent = case.agent()
     if agent is not None and told.side not in {None, "own", agent.side}:
         raise NoFitError("whose counters?")
@@ -54,7 +46,7 @@ def counters(case: Case, _words: ScriptWords) -> Deed | None:
     told = case.take(Counters, "object", "topic")
     if told is None:
         return None
-    side, amount = _owner(case, told), told.amount
+    side, amount = owner_of(case, told), told.amount
     if isinstance(amount, Bounds):
         raise NoFitError("how many counters?")
     if amount is None:
@@ -63,7 +55,7 @@ def counters(case: Case, _words: ScriptWords) -> Deed | None:
             raise NoFitError("how many counters?")
         amount = count.number
     op = "gain_counters" if case.verb.concept == "gain" else "spend_counters"
-    return Deed(op, {"name": told.name, "amount": amount, **_side_field(side)})
+    return Deed(op, {"name": told.name, "amount": amount, **side_field(side)})
 
 
 def gain(case: Case, words: ScriptWords) -> Deed | None:
@@ -73,82 +65,6 @@ def gain(case: Case, words: ScriptWords) -> Deed | None:
         return counters(case, words)
     op = "lose_words" if case.verb.concept == "lose" else "gain_words"
     return Deed(op, {words.fact_name(told.fact): told.words}, case.cards("topic", "subject"), needs_who=True)
-
-
-def has_counters(case: Case, _words: ScriptWords) -> Tree | None:
-    """A player has so many counters (VIV 1301), or a card has such words."""
-    under = case.take(Has, "object")
-    if under is not None:
-        return _has_under(case, under)
-    words = case.take(AsWords, "object")
-    if words is not None:
-        where = {"of": "area", _words.fact_name(words.fact): words.words[0] if len(words.words) == 1 else words.words}
-        return {"cond": "card", "card": case.cards("subject", "topic") or LEFT_OUT, "where": where}
-    told = case.take(Counters, "object", "subject", "topic")
-    if told is None:
-        return None
-    bounds = case.take(Bounds, "adverb", "complement")
-    if bounds is None:
-        bounds = told.amount if isinstance(told.amount, Bounds) else _bounds(case, told)
-    if not (isinstance(bounds.least, int | None) and isinstance(bounds.most, int | None)):
-        raise CannotSayError("how_many_counters")
-    return {"cond": "counters", "name": told.name, **_side_field(_owner(case, told)), **_limits(bounds)}
-
-
-def _has_under(case: Case, told: Has) -> Tree:
-    """This card has so much EXP."""
-    cards = case.cards("subject", "topic") or SELF
-    if told.what != "exp" or cards.get("ref") != "self" or cards.keys() - {"ref", "noun"}:
-        raise NoFitError("what has what?")
-    exp = Cards(frozenset({("zone", "exp"), ("head", "card"), ("under", "self"), ("side", "you")}))
-    return {"cond": "count", "of": exp, **_limits(told.bounds)}
-
-
-def _limits(bounds: Bounds) -> Tree:
-    return {key: bound for key, bound in (("min", bounds.least), ("max", bounds.most)) if bound is not None}
-
-
-def are_cleared(case: Case, _words: ScriptWords) -> Tree | None:
-    """So many missions are checked or cleared."""
-    state = case.take(State, "complement")
-    cards = case.cards("subject", "topic")
-    if cards is None or cards.get("head") != "mission" or "side" not in cards:
-        raise NoFitError("what is cleared?")
-    verb = state.key if state is not None else {"clear": "cleared", "check": "checked"}[case.verb.concept]
-    bounds = cards.get("bounds") or case.take(Bounds, "adverb") or Bounds(1, None)
-    which = cards.without("bounds").with_((verb, True))
-    if which is None or case.verb.mood != "plain" or "count" in cards:
-        raise CannotSayError("how_many_missions")
-    return {"cond": "count", "of": which, **_limits(bounds)}
-
-
-def is_so(case: Case, words: ScriptWords) -> Tree | None:
-    """What missions are, or how many counters there are."""
-    state = next(iter(case.values(State, "complement")), None)
-    return (
-        are_cleared(case, words)
-        if state is not None and state.key in {"checked", "cleared"}
-        else has_counters(case, words)
-    )
-
-
-def _bounds(case: Case, told: Counters) -> Bounds:
-    count = case.take(Quantity, "adverb")
-    number = told.amount if count is None else count.number
-    if number is None:
-        return Bounds(1, None)
-    return Bounds(None, number) if count is not None and count.kind == "up_to" else Bounds(number, number)
-
-
-def counters_change(case: Case, _words: ScriptWords) -> Tree | None:
-    """A player gains or spends counters, as an event."""
-    told = case.take(Counters, "object")
-    if told is None:
-        return None
-    if told.amount is not None:
-        raise CannotSayError("event")
-    event = "gains_counters" if case.verb.concept == "gain" else "spends_counters"
-    return {"event": event, **_SIDES[_owner(case, told)], "counter": told.name}
 
 
 def into_trash(case: Case, words: ScriptWords) -> Deed | None:
@@ -191,40 +107,6 @@ def discard(case: Case, _words: ScriptWords) -> Deed | None:
     if cards is None or cards.get("ref") is not None or cards.get("head") not in {"zone", "card"}:
         return None
     return _discarded(case)
-
-
-def discards(case: Case, _words: ScriptWords) -> Tree | None:
-    """A player puts hand cards into the trash, as an event."""
-    place = next(iter(case.values(Place, "goal")), None)
-    if case.verb.voice == "passive":
-        return _goes_somewhere(case)
-    cards = next(iter(case.values(Cards, "object")), None)
-    is_hand = cards is not None and cards.get("zone") == "hand" and cards.get("head") in {"zone", "card"}
-    agent = next(iter(case.values(Player, "subject", "topic")), None)
-    if place is None or place.zone != "trash" or not is_hand or agent is None:
-        return None
-    case.take(Place, "goal"), case.cards("object"), case.agent()
-    return {"event": "discards", **_SIDES[agent.side]}
-
-
-_FROM: Final[Mapping[str, frozenset[Any]]] = {
-    "your_hand": frozenset({("zone", "hand"), ("side", "you")}),
-    "your_area": frozenset({("side", "you")}),
-    "opponent_area": frozenset({("side", "opponent")}),
-}
-"""Where cards may have been that go somewhere."""
-
-
-def _goes_somewhere(case: Case) -> Tree | None:
-    """Cards that go somewhere, if the words do not say whose they are, nor from where. Raises DoubtError."""
-    cards = next((each for each in case.values(Cards, "subject", "topic") if each.get("ref") is None), None)
-    place = next(iter(case.values(Place, "goal")), None)
-    is_open = cards is not None and cards.keys() <= {"head", "count"} and not case.has(Place, "source")
-    if cards is None or place is None or not is_open:
-        return None
-    case.cards("subject", "topic"), case.take(Place, "goal")
-    which = Cards(cards.without("count").facts | _FROM[answer("from_where", *_FROM)])
-    return {"event": "goes", "to": place.zone, "who": which}
 
 
 def _enters(case: Case, words: ScriptWords) -> Deed | None:
@@ -282,26 +164,7 @@ def _attached(case: Case, how: str) -> Deed:
     return Deed("attach", {"to": to, "how": how}, case.cards(*object_roles(case)), needs_who=True)
 
 
-def becomes_exp(case: Case, _words: ScriptWords) -> Tree | None:
-    """A chara becomes EXP, as an event."""
-    place = next(iter(case.values(Place, "goal")), None)
-    if place is None or place.zone != "exp":
-        goal = next(iter(case.values(Cards, "goal")), None)
-        if goal is None or goal.get("zone") != "exp" or goal.get("head") != "zone":
-            return None
-        case.take(Cards, "goal")
-    else:
-        case.take(Place, "goal")
-    subject = case.cards("subject", "topic") or SELF
-    if subject.get("ref") == "self":
-        return {"event": "becomes_exp"}
-    if subject.get("ref") is not None or subject.get("zone") not in {None, "field"}:
-        raise CannotSayError("event")
-    told = subject.without("zone", "count").with_(("zone", "exp"))
-    return {"event": "becomes_exp", "who": told}
-
-
-def _cause(case: Case) -> Tree:
+def cause_of(case: Case) -> Tree:
     """By what, and by whose effect."""
     told: Tree = {}
     if case.way("by_battle"):
@@ -319,23 +182,9 @@ def _cause(case: Case) -> Tree:
     return told
 
 
-def retired(case: Case, words: ScriptWords) -> Tree | None:
-    """A chara is retired, or retires another one (VIV 1102, 1103)."""
-    cause = _cause(case)
-    subject = case.cards("subject", "topic")
-    other = case.cards("object")
-    if case.verb.voice == "causative" or other is not None:
-        event: Tree = {"event": "retires", **cause}
-        if other is not None and other.without("count").facts not in ({("head", "chara")}, {("head", "card")}):
-            event["where"] = other.without("count")
-    else:
-        event = {"event": "retired", **cause}
-    return words.whose_event(event, one_at_a_time(subject or SELF))
-
-
 def not_retired(case: Case, _words: ScriptWords) -> Deed | None:
     """Cards are not retired, or not by effects of the opponent (VIV 1103)."""
-    cause = _cause(case)
+    cause = cause_of(case)
     cards = case.cards("topic", "subject", "object")
     if cause == {}:
         return Deed("forbid", {"what": "be_retired"}, cards, needs_who=True)
@@ -384,34 +233,6 @@ def reload(case: Case, _words: ScriptWords) -> Deed | None:
     return Deed("reload")
 
 
-def plays(case: Case, _words: ScriptWords) -> Tree | None:
-    """A player plays cards from anywhere, or an activated ability."""
-    cards = next(iter(case.values(Cards, "object")), None)
-    if cards is None or cards.get("ref") is not None or case.verb.voice != "active":
-        return None
-    case.cards("object")
-    agent = case.agent()
-    told = _SIDES[agent.side if agent is not None else "you"]
-    which = cards.without("count", "zone")
-    if cards.get("count") not in {None, Quantity("some", 1)} or "side" in cards or cards.get("zone") not in {None}:
-        raise CannotSayError("event")
-    if cards.get("head") == "activated_ability":
-        if which.keys() - {"head"}:
-            raise CannotSayError("event")
-        return {"event": "activates", **told}
-    if which.facts == {("head", "card")}:
-        return {"event": "plays", **told}
-    return {"event": "plays", **told, "where": Cards(which.facts | {("zone", Either(PLAYED_FROM))})}
-
-
-def deals(case: Case, words: ScriptWords) -> Tree | None:
-    """A chara is dealt damage."""
-    damage = case.take(Damage, "object", "subject")
-    if damage is None or case.verb.voice == "active":
-        return None
-    return words.whose_event({"event": "damaged"}, case.cards("subject", "topic", "goal") or SELF)
-
-
 def named_chara(said: Any, side: str | None) -> Any:
     """The ability of a keyword that names charas."""
 
@@ -434,11 +255,6 @@ OWN_FRAMES: Final[Mapping[str, OwnFrame]] = {
     "deploy": appear, "connect": connect, "do": become_exp, "become": become_exp, "pay": pay, "scout": scout,
     "reload": reload,
 }  # fmt: skip
+
+
 OWN_REFUSALS: Final[Mapping[str, OwnFrame]] = {"retire": not_retired, "receive": not_affected, "affect": not_affected}
-OWN_CONDITIONS: Final[Mapping[str, OwnTree]] = {
-    "have": has_counters, "be": is_so, "exist": has_counters, "clear": are_cleared, "check": are_cleared,
-}  # fmt: skip
-OWN_EVENTS: Final[Mapping[str, OwnTree]] = {
-    "gain": counters_change, "spend": counters_change, "put": discards, "discard": discards, "become": becomes_exp,
-    "retire": retired, "play": plays, "use": plays,
-}  # fmt: skip

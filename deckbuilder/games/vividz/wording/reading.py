@@ -10,7 +10,7 @@ from deckbuilder.games.vividz.glossary import FOLDER
 from deckbuilder.games.vividz.language import LANGUAGE
 from deckbuilder.games.vividz.wording.english import ENGLISH
 from deckbuilder.games.vividz.wording.japanese import JAPANESE
-from deckbuilder.games.vividz.wording.own_writing import OWN_WRITERS
+from deckbuilder.games.vividz.wording.own_telling import OWN_WRITERS
 from deckbuilder.games.vividz.wording.script_words import SCRIPT_WORDS
 from deckbuilder.games.vividz.wording.styles import STYLES
 from deckbuilder.i18n.message import Message

@@ -7,13 +7,8 @@ from deckbuilder.card_text.doubts import NoFitError
 from deckbuilder.card_text.frames.deeds import Deed
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
 from deckbuilder.card_text.meaning import Quantity
-from deckbuilder.games.vividz.wording.own_frames import (
-    OWN_CONDITIONS,
-    OWN_EVENTS,
-    OWN_FRAMES,
-    OWN_REFUSALS,
-    named_chara,
-)
+from deckbuilder.games.vividz.wording.own_events import OWN_CONDITIONS, OWN_EVENTS
+from deckbuilder.games.vividz.wording.own_frames import OWN_FRAMES, OWN_REFUSALS, named_chara
 from deckbuilder.games.vividz.wording.settling import HOME_ZONES, settled
 
 _ZONES: Final = ("hand", "deck", "energy", "trash", "remove", "exp", "keep")
@@ -107,7 +102,8 @@ SCRIPT_WORDS: Final = ScriptWords(
         ("enter", "active"): "enter", ("attack", "active"): "attack", ("succeed", "active"): "attack_success",
         ("level_up", "active"): "level_up", ("connect", "active"): "connects", ("shift", "active"): "shifts",
         ("reboot", "active"): "rebooted", ("sleep", "active"): "slept", ("receive_damage", "active"): "damaged",
-        ("give_damage", "active"): "deals_damage", ("give_damage", "passive"): "damaged", ("check", "passive"): "checked", ("clear", "passive"): "cleared",
+        ("give_damage", "active"): "deals_damage", ("give_damage", "passive"): "damaged",
+        ("check", "passive"): "checked", ("clear", "passive"): "cleared",
         ("choose", "passive"): "chosen",
         **_ON_THE_WAY,
     },
@@ -132,7 +128,8 @@ SCRIPT_WORDS: Final = ScriptWords(
         "must", "forbid_player", "play_cost",
     }),
     flags=frozenset({
-        "lists", "set", "multiply", "damage_cards", "goes", "reveal", "look_revealed", "search", "deck_chosen", "draw_up_to", "offers_steps",
+        "lists", "set", "multiply", "damage_cards", "goes", "reveal", "look_revealed", "search", "deck_chosen",
+        "draw_up_to", "offers_steps",
         "whole_offers", "opponent_chooses", "lasting_on_all",
     }),
     self_nouns={
@@ -182,7 +179,7 @@ SCRIPT_WORDS: Final = ScriptWords(
         "deck_engage": ("static", lambda told, _: {"names": told}),
     },
     cost_of=_cost,
-    settled=settled,
+    settled_on=settled,
     own_frames=OWN_FRAMES,
     own_refusals=OWN_REFUSALS,
     own_conditions=OWN_CONDITIONS,

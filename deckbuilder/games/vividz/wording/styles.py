@@ -70,7 +70,7 @@ _STYLES: Final = {
             "opponent_next_mission_end": "until the end of the opponent's next mission phase",
         },
         parts_choices=True,
-        free="empty",
+        free="without a chara",
         bare_zones=frozenset({"energy", "exp", "hand"}),
         own_unsaid=frozenset({"trash", "energy", "hand", "deck", "remove", "exp"}),
         counters={"chara": "", "card": ""},

@@ -24,7 +24,7 @@ def _fade(case: Case, _words: ScriptWords) -> Deed:
     return Deed("fade", {}, case.need(Cards, "topic", "subject"), needs_who=True)
 
 
-def _settled(ability: Tree, _kind: str) -> Tree:
+def _settled(ability: Tree) -> Tree:
     """Scripts have no optional triggers, but steps that may be done."""
     if ability["type"] != "triggered" or not ability.get("optional"):
         return ability

@@ -1,0 +1,193 @@
+"""Events and conditions that only Vividz has."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from deckbuilder.card_text.doubts import CannotSayError, NoFitError, answer
+from deckbuilder.card_text.frames.case import Case
+from deckbuilder.card_text.frames.events import one_at_a_time
+from deckbuilder.card_text.frames.script_words import OwnTree, ScriptWords, Tree
+from deckbuilder.card_text.frames.taking import LEFT_OUT, SELF
+from deckbuilder.card_text.meaning import AsWords, Bounds, Cards, Counters, Either, Has, Place, Player, Quantity, State
+from deckbuilder.games.vividz.wording.own_frames import cause_of, owner_of, side_field
+
+PLAYED_FROM: Final = ("hand", "keep", "deck", "trash", "remove", "energy")
+"""The zones from which cards are played."""
+
+
+_SIDES: Final[Mapping[str, Tree]] = {"you": {}, "opponent": {"whose": "opponent"}, "both": {"whose": "each"}}
+"""Whose event it is."""
+
+
+def has_counters(case: Case, _words: ScriptWords) -> Tree | None:
+    """A player has so many counters (VIV 1301), or a card has such words."""
+    under = case.take(Has, "object")
+    if under is not None:
+        return _has_under(case, under)
+    words = case.take(AsWords, "object")
+    if words is not None:
+        where = {"of": "area", _words.fact_name(words.fact): words.words[0] if len(words.words) == 1 else words.words}
+        return {"cond": "card", "card": case.cards("subject", "topic") or LEFT_OUT, "where": where}
+    told = case.take(Counters, "object", "subject", "topic")
+    if told is None:
+        return None
+    bounds = case.take(Bounds, "adverb", "complement")
+    if bounds is None:
+        bounds = told.amount if isinstance(told.amount, Bounds) else _bounds(case, told)
+    if not (isinstance(bounds.least, int | None) and isinstance(bounds.most, int | None)):
+        raise CannotSayError("how_many_counters")
+    return {"cond": "counters", "name": told.name, **side_field(owner_of(case, told)), **_limits(bounds)}
+
+
+def _has_under(case: Case, told: Has) -> Tree:
+    """This card has so much EXP."""
+    cards = case.cards("subject", "topic") or SELF
+    if told.what != "exp" or cards.get("ref") != "self" or cards.keys() - {"ref", "noun"}:
+        raise NoFitError("what has what?")
+    exp = Cards(frozenset({("zone", "exp"), ("head", "card"), ("under", "self"), ("side", "you")}))
+    return {"cond": "count", "of": exp, **_limits(told.bounds)}
+
+
+def _limits(bounds: Bounds) -> Tree:
+    return {key: bound for key, bound in (("min", bounds.least), ("max", bounds.most)) if bound is not None}
+
+
+def are_cleared(case: Case, _words: ScriptWords) -> Tree | None:
+    """So many missions are checked or cleared."""
+    state = case.take(State, "complement")
+    cards = case.cards("subject", "topic")
+    if cards is None or cards.get("head") != "mission" or "side" not in cards:
+        raise NoFitError("what is cleared?")
+    verb = state.key if state is not None else {"clear": "cleared", "check": "checked"}[case.verb.concept]
+    bounds = cards.get("bounds") or case.take(Bounds, "adverb") or Bounds(1, None)
+    which = cards.without("bounds").with_((verb, True))
+    if which is None or case.verb.mood != "plain" or "count" in cards:
+        raise CannotSayError("how_many_missions")
+    return {"cond": "count", "of": which, **_limits(bounds)}
+
+
+def is_so(case: Case, words: ScriptWords) -> Tree | None:
+    """What missions are, or how many counters there are."""
+    state = next(iter(case.values(State, "complement")), None)
+    return (
+        are_cleared(case, words)
+        if state is not None and state.key in {"checked", "cleared"}
+        else has_counters(case, words)
+    )
+
+
+def _bounds(case: Case, told: Counters) -> Bounds:
+    count = case.take(Quantity, "adverb")
+    number = told.amount if count is None else count.number
+    if number is None or isinstance(number, Bounds):
+        return Bounds(1, None)
+    return Bounds(None, number) if count is not None and count.kind == "up_to" else Bounds(number, number)
+
+
+def counters_change(case: Case, _words: ScriptWords) -> Tree | None:
+    """A player gains or spends counters, as an event."""
+    told = case.take(Counters, "object")
+    if told is None:
+        return None
+    if told.amount is not None:
+        raise CannotSayError("event")
+    event = "gains_counters" if case.verb.concept == "gain" else "spends_counters"
+    return {"event": event, **_SIDES[owner_of(case, told)], "counter": told.name}
+
+
+def discards(case: Case, _words: ScriptWords) -> Tree | None:
+    """A player puts hand cards into the trash, as an event."""
+    place = next(iter(case.values(Place, "goal")), None)
+    if case.verb.voice == "passive":
+        return _goes_somewhere(case)
+    cards = next(iter(case.values(Cards, "object")), None)
+    is_hand = cards is not None and cards.get("zone") == "hand" and cards.get("head") in {"zone", "card"}
+    agent = next(iter(case.values(Player, "subject", "topic")), None)
+    if place is None or place.zone != "trash" or not is_hand or agent is None:
+        return None
+    case.take(Place, "goal"), case.cards("object"), case.agent()
+    return {"event": "discards", **_SIDES[agent.side]}
+
+
+_FROM: Final[Mapping[str, frozenset[Any]]] = {
+    "your_hand": frozenset({("zone", "hand"), ("side", "you")}),
+    "your_area": frozenset({("side", "you")}),
+    "opponent_area": frozenset({("side", "opponent")}),
+}
+"""Where cards may have been that go somewhere."""
+
+
+def _goes_somewhere(case: Case) -> Tree | None:
+    """Cards that go somewhere, if the words do not say whose they are, nor from where. Raises DoubtError."""
+    cards = next((each for each in case.values(Cards, "subject", "topic") if each.get("ref") is None), None)
+    place = next(iter(case.values(Place, "goal")), None)
+    is_open = cards is not None and cards.keys() <= {"head", "count"} and not case.has(Place, "source")
+    if cards is None or place is None or not is_open:
+        return None
+    case.cards("subject", "topic"), case.take(Place, "goal")
+    which = Cards(cards.without("count").facts | _FROM[answer("from_where", *_FROM)])
+    return {"event": "goes", "to": place.zone, "who": which}
+
+
+def becomes_exp(case: Case, _words: ScriptWords) -> Tree | None:
+    """A chara becomes EXP, as an event."""
+    place = next(iter(case.values(Place, "goal")), None)
+    if place is None or place.zone != "exp":
+        goal = next(iter(case.values(Cards, "goal")), None)
+        if goal is None or goal.get("zone") != "exp" or goal.get("head") != "zone":
+            return None
+        case.take(Cards, "goal")
+    else:
+        case.take(Place, "goal")
+    subject = case.cards("subject", "topic") or SELF
+    if subject.get("ref") == "self":
+        return {"event": "becomes_exp"}
+    if subject.get("ref") is not None or subject.get("zone") not in {None, "field"}:
+        raise CannotSayError("event")
+    told = subject.without("zone", "count").with_(("zone", "exp"))
+    return {"event": "becomes_exp", "who": told}
+
+
+def retired(case: Case, words: ScriptWords) -> Tree | None:
+    """A chara is retired, or retires another one (VIV 1102, 1103)."""
+    cause = cause_of(case)
+    subject = case.cards("subject", "topic")
+    other = case.cards("object")
+    if case.verb.voice == "causative" or other is not None:
+        event: Tree = {"event": "retires", **cause}
+        if other is not None and other.without("count").facts not in ({("head", "chara")}, {("head", "card")}):
+            event["where"] = other.without("count")
+    else:
+        event = {"event": "retired", **cause}
+    return words.whose_event(event, one_at_a_time(subject or SELF))
+
+
+def plays(case: Case, _words: ScriptWords) -> Tree | None:
+    """A player plays cards from anywhere, or an activated ability."""
+    cards = next(iter(case.values(Cards, "object")), None)
+    if cards is None or cards.get("ref") is not None or case.verb.voice != "active":
+        return None
+    case.cards("object")
+    agent = case.agent()
+    told = _SIDES[agent.side if agent is not None else "you"]
+    which = cards.without("count", "zone")
+    if cards.get("count") not in {None, Quantity("some", 1)} or "side" in cards or "zone" in cards:
+        raise CannotSayError("event")
+    if cards.get("head") == "activated_ability":
+        if which.keys() - {"head"}:
+            raise CannotSayError("event")
+        return {"event": "activates", **told}
+    if which.facts == {("head", "card")}:
+        return {"event": "plays", **told}
+    return {"event": "plays", **told, "where": Cards(which.facts | {("zone", Either(PLAYED_FROM))})}
+
+
+OWN_CONDITIONS: Final[Mapping[str, OwnTree]] = {
+    "have": has_counters, "be": is_so, "exist": has_counters, "clear": are_cleared, "check": are_cleared,
+}  # fmt: skip
+
+
+OWN_EVENTS: Final[Mapping[str, OwnTree]] = {
+    "gain": counters_change, "spend": counters_change, "put": discards, "discard": discards, "become": becomes_exp,
+    "retire": retired, "play": plays, "use": plays,
+}  # fmt: skip

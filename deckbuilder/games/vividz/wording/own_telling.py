@@ -1,0 +1,183 @@
+"""How Vividz says what only it has: events and conditions."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from deckbuilder.card_text.meaning import (
+    Arg,
+    Bounds,
+    Cards,
+    Clause,
+    Counters,
+    Effects,
+    Either,
+    Place,
+    Player,
+    State,
+    Verb,
+    Way,
+)
+from deckbuilder.card_text.writing.composer import Composer, OwnWriters, clause
+from deckbuilder.card_text.writing.conditions import card_is as shared_card
+from deckbuilder.card_text.writing.form import CannotWriteError, Form
+from deckbuilder.card_text.writing.labelled_lines import bare
+from deckbuilder.games.vividz.wording.own_events import PLAYED_FROM
+from deckbuilder.games.vividz.wording.own_writing import OPERATIONS, hand
+
+_SIDES: Final = {"you": "you", "opponent": "opponent", "each": "both"}
+
+
+_STATES: Final[Mapping[str, tuple[str, Any]]] = {
+    "connected": ("connect", {"min": 1}), "attack_success": ("succeed", True),
+}  # fmt: skip
+"""States of cards that are said by a verb."""
+
+
+_CARD: Final = Cards(frozenset({("head", "card"), ("anywhere", True)}))
+
+
+def _count(form: Form, composer: Composer) -> Clause:
+    """How many cards there are, and where."""
+    bounds = composer.bounds(form)
+    cards = composer.cards(form.take("of", {}), every=False)
+    if "under" in cards:
+        return _there(cards, None, bounds)
+    zone, side = cards.get("zone"), cards.get("side")
+    if cards.get("head") == "mission" and side in {"you", "opponent"}:
+        return _missions(cards, bounds, composer)
+    if isinstance(zone, Either) or side not in {"you", "opponent"} or cards.get("head") == "mission":
+        raise CannotWriteError(cards)
+    return _there(bare(cards.without("zone", "side")), Place(zone or "field", side), bounds)
+
+
+def _missions(cards: Cards, bounds: Bounds, composer: Composer) -> Clause:
+    """So many missions are checked or cleared."""
+    told = [key for key in ("checked", "cleared") if cards.get(key) is True]
+    if len(told) != 1 or cards.keys() - {"head", "side", *told}:
+        raise CannotWriteError(cards)
+    which = bare(cards.without(*told))
+    if composer.word_list.language == "ja":
+        verb = Verb({"checked": "check", "cleared": "clear"}[told[0]], "passive", is_state=True)
+        return Clause(verb, (Arg("subject", which), Arg("adverb", bounds)), "if")
+    which = Cards(which.facts | {("bounds", bounds)})
+    return clause("be", Arg("subject", which), Arg("complement", State(told[0], value=True)), link="if")
+
+
+def _there(cards: Cards, place: Place | None, bounds: Bounds) -> Clause:
+    goal = () if place is None else (Arg("goal", place),)
+    if bounds == Bounds(None, 0):
+        return clause("exist", *goal, Arg("subject", cards), mood="not", link="if")
+    return clause("exist", *goal, Arg("subject", cards), Arg("adverb", bounds), link="if")
+
+
+def _card(form: Form, composer: Composer) -> Clause:
+    """What a card is."""
+    where = {key: value for key, value in form.peek("where").items() if (key, value) != ("of", "area")}
+    verb = _STATES.get(next(iter(where), ""))
+    if len(where) != 1 or verb is None or verb[1] != next(iter(where.values())):
+        return shared_card(form, composer)
+    form.take("where")
+    card = Arg("subject", composer.cards(form.take("card", "self")))
+    if composer.word_list.language == "en" and verb[0] == "connect":
+        return clause("be", card, Arg("complement", State("connected", Bounds(1, None))), link="if")
+    return Clause(Verb(verb[0], is_state=True), (card,), "if")
+
+
+def _has_counters(form: Form, composer: Composer) -> Clause:
+    name, side = form.need("name"), form.take("player", "you")
+    told = Counters(name, composer.bounds(form))
+    return clause("have", Arg("subject", Player(side)), Arg("object", told), link="if")
+
+
+def _plays(form: Form, composer: Composer) -> Clause:
+    whose, where = _SIDES[form.take("whose", "you")], form.take("where")
+    composer.names_self, composer.names_other, composer.has_event = False, True, True
+    cards = _CARD
+    if where is not None:
+        if tuple(where.get("of", ())) != PLAYED_FROM:
+            raise CannotWriteError({"where": where})
+        deck = {**where, "of": "deck"}
+        cards = Cards(composer.cards(deck, every=False).without("zone", "side").facts | {("anywhere", True)})
+        composer.choose(cards)
+    return clause("play", Arg("subject", Player(whose)), Arg("object", cards), link="when")
+
+
+def _activates(form: Form, composer: Composer) -> Clause:
+    composer.names_self = False
+    ability = Cards(frozenset({("head", "activated_ability"), ("anywhere", True)}))
+    return clause(
+        "play", Arg("subject", Player(_SIDES[form.take("whose", "you")])), Arg("object", ability), link="when"
+    )
+
+
+def _counters_change(concept: str) -> Any:
+    def write(form: Form, composer: Composer) -> Clause:
+        whose, name = _SIDES[form.take("whose", "you")], form.need("counter")
+        composer.names_self = False
+        return clause(concept, Arg("subject", Player(whose)), Arg("object", Counters(name)), link="when")
+
+    return write
+
+
+def _discards(form: Form, composer: Composer) -> Clause:
+    composer.names_self = False
+    args = Arg("subject", Player(_SIDES[form.take("whose", "you")])), Arg("object", hand(composer))
+    return clause("put", *args, Arg("goal", Place("trash")), link="when")
+
+
+def _subject(form: Form, composer: Composer) -> Cards:
+    """The card of an event."""
+    who = form.take("who", "self")
+    composer.names_self = who == "self"
+    composer.names_other = composer.has_event = not composer.names_self
+    cards = composer.cards(who, every=False)
+    if not isinstance(who, str):
+        composer.choose(cards)
+    return cards if cards.get("ref") is not None else bare(cards)
+
+
+def _becomes_exp(form: Form, composer: Composer) -> Clause:
+    subject = _subject(form, composer)
+    if subject.get("ref") is None:
+        subject = subject.without("zone")
+    return clause("become", Arg("subject", subject), Arg("goal", Place("exp")), link="when")
+
+
+def _cause(form: Form) -> tuple[Arg, ...]:
+    match form.take("cause"), form.take("by"):
+        case None, None:
+            return ()
+        case "battle", None:
+            return (Arg("adverb", Way("by_battle")),)
+        case "effect", "opponent":
+            return (Arg("means", Effects("opponent")),)
+        case told:
+            raise CannotWriteError({"cause": told})
+
+
+def _retired(form: Form, composer: Composer) -> Clause:
+    cause, subject = _cause(form), _subject(form, composer)
+    voice = "active" if composer.word_list.language == "ja" else "passive"
+    return clause("retire", Arg("subject", subject), *cause, voice=voice, link="when")
+
+
+def _retires(form: Form, composer: Composer) -> Clause:
+    cause, subject, where = _cause(form), _subject(form, composer), form.take("where")
+    other = (
+        bare(composer.cards(where, every=False))
+        if where is not None
+        else Cards(frozenset({("head", "chara"), ("bare", True)}))
+    )
+    voice = "causative" if composer.word_list.language == "ja" else "active"
+    return clause("retire", Arg("subject", subject), *cause, Arg("object", other), voice=voice, link="when")
+
+
+OWN_WRITERS: Final = OwnWriters(
+    operations=OPERATIONS,
+    conditions={"card": _card, "count": _count, "counters": _has_counters},
+    events={
+        "plays": _plays, "activates": _activates, "gains_counters": _counters_change("gain"),
+        "spends_counters": _counters_change("spend"), "discards": _discards, "becomes_exp": _becomes_exp,
+        "retired": _retired, "retires": _retires,
+    },
+)  # fmt: skip
