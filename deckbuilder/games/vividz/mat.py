@@ -42,12 +42,12 @@ GESTURES: Final = (
 MAT: Final = MatSpec(
     zones=(
         _zone("areas", "area", "grid", (2, 0, 8, 2), lanes=len(LANES), rows=("areas",), lane_words=LANES),
-        _zone("missions", "mission_zone", "row", (2, 2, 4, 2)),
+        _zone("missions", "mission_zone", "row", (2, 2, 3, 2)),
         MatZone(
             "unconnected",
             GLOSSARY.filled("単独の‹engage›", "Loose engages"),
             "grid",
-            (6, 2, 2, 2),
+            (5, 2, 3, 2),
             lanes=len(LANES),
             rows=("unconnected",),
             lane_words=LANES,

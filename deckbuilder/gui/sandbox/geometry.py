@@ -362,7 +362,7 @@ class MatGeometry:
 
 def _weight(zones: Sequence[MatZone], row: int, *, rival: bool = False) -> float:
     here = [zone for zone in zones if zone.area[1] <= row < zone.area[1] + zone.area[3]]
-    if rival and {zone.layout for zone in here} == {"fan"}:
+    if rival and {zone.layout for zone in here} - {"names"} == {"fan"}:
         return RIVAL_FAN
     return max((_row_weight(zone) for zone in here), default=0.0) or 1.0
 
