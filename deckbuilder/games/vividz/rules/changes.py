@@ -1,6 +1,5 @@
 """Proposed changes, and the plain parts of making them. Each part emits an event."""
 
-from copy import copy
 from dataclasses import dataclass
 from typing import Final, Self
 
@@ -94,8 +93,11 @@ class Change(Proposal):
 
     def with_amount(self, amount: int) -> Self:
         """Return the same change with another number."""
-        twin = copy(self)
-        twin.amount = amount
+        twin = type(self)(
+            self.type, self.card, self.source, self.zone, self.bottom, self.lane, self.side, self.host, self.word,
+            self.name, self.player, amount, self.moment, self.controller,
+        )  # fmt: skip
+        twin.old, twin.followers = self.old, self.followers
         return twin
 
 
