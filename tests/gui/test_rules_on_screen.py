@@ -148,6 +148,7 @@ def test_editions_with_a_text_are_offered_with_their_dates_and_the_newest_is_the
         ("Edition 1.0.01 of 2024-09-27", False),
         ("Edition 1.2 of 2018-08-10", False),
         ("Edition 1.4.1.2 of 2014-09-22", False),
+        ("Edition 1.3.0 of 2023-10-19", False),
     ]
     assert pack().default_edition.id == "1.0.03"
 
@@ -160,8 +161,9 @@ def test_each_game_of_the_menu_is_above_its_editions(window: MainWindow) -> None
         ("Legend of Stars", False),
         ("Legions!", False),
         ("Victory Spark", False),
+        ("Vividz", False),
     ]
-    assert heads == [0, 3, 5]
+    assert heads == [0, 3, 5, 7]
 
 
 @pytest.mark.rule("LoS", "0-c", edition="1.0.01")
