@@ -29,7 +29,7 @@ def named_line(line: LineMoves, words: ScriptWords) -> Tree:
 def _needed(part: str, line: LineMoves, words: ScriptWords) -> Tree:
     """What checks or clears a mission."""
     if line.triggers or line.spans:
-        raise NoFitError("an event that is no act")
+        raise NoFitError("missions do not count this event")
     acts = tuple(
         {"when": Context(words).value(_plain(known(when, words))), "count": times} for when, times in line.acts
     )

@@ -53,7 +53,7 @@ def _of_each(clause: Clause) -> list[Clause] | None:
 
 
 def _of_all(clause: Clause) -> list[Clause]:
-    """`竜も騎士もいない`: the clause once for each of those that it is about. Empty if it is about one."""
+    """`竜も騎士もいない`: the clause, repeated for each group of cards that it names. Empty if it names only one."""
     about = [arg for arg in clause.args if arg.role == "topic" and isinstance(arg.value, Cards)]
     if clause.verb.concept != "exist" or len(about) < 2:
         return []

@@ -48,7 +48,7 @@ class WordList:
         return (kind, value) in self._words
 
     def is_race(self, word: str) -> bool:
-        """Whether the word is that of a race, so that in brackets it is no name."""
+        """Whether the word is the name of a race. In brackets, such a word does not name a card."""
         return any(kind == "race" and told == word for (kind, _), told in self._words.items())
 
     def word(self, kind: str, value: Hashable) -> str:

@@ -64,8 +64,8 @@ class FitsMissions:
     mode: MatchMode = MATCH_MODE
 
     def check(self, deck: Deck, cards: CardLookup, on: date) -> list[Problem]:
-        """Return one problem for each card that no mission allows. While a mission is missing or unknown, a card that
-        the others do not allow is no problem yet."""
+        """Return one problem for each card that no mission allows. While a mission is missing or unknown, it may
+        still allow the card, so nothing is reported."""
         missions = [cards.card(entry.card) for entry in deck.entries(MISSIONS) for _ in range(entry.count)]
         known = [card for card in missions if card is not None]
         if len(known) < 3 or len(known) < len(missions):

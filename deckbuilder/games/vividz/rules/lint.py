@@ -99,7 +99,7 @@ def _needs(path: str, ability: script.MissionNeeds) -> Iterator[ScriptProblem]:
         here = f"{path}.acts[{index}].when"
         yield from phase_of(here, act.when)
         if act.when.event == IS_SO:
-            yield ScriptProblem(f"{here}.event", Message("A state is no act. Write it as the condition “if”."))
+            yield ScriptProblem(f"{here}.event", Message("A state is not an act. Write it as the condition “if”."))
     if not ability.acts and ability.if_ is None:
         yield ScriptProblem(path, Message("“{field}” is missing here.", {"field": "acts"}))
 

@@ -43,7 +43,7 @@ FILLER: Final = _filler("chara", "Filler", {"cost": 1, "power": 1000, "mission_i
 """The card in decks that a scenario leaves out."""
 NO_ACCOUNT: Final = _filler("account", "Account", {})
 NO_MISSION: Final = _filler("mission", "Mission", {})
-"""A mission that is never checked, in place of those that a scenario leaves out."""
+"""Stands in for each mission that a scenario leaves out. It can never be checked."""
 _MISSIONS: Final = 3
 _KINDS: Final = {
     ACCOUNT: ("account",), MISSION: ("mission",), AREA: ("chara",), LOOSE: ("engage",), CONNECT: ("engage",),
