@@ -11,6 +11,7 @@ IN_ENGLISH: Mapping[str, str] = {
     "{player} looks at cards: {count}.": "{player} look at cards: {count}.",
     "{player} searches the deck.": "{player} search the deck.",
     "{player} shuffles the deck.": "{player} shuffle the deck.",
+    "{player} declares: {value}.": "{player} declare: {value}.",
     "{player} passes.": "{player} pass.",
     "{player} takes an extra turn after this one.": "{player} take an extra turn after this one.",
     "{player} wins.": "{player} win.",

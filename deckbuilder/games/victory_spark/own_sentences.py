@@ -10,7 +10,6 @@ OWN_SENTENCES: Mapping[str, Mapping[str, str]] = {
         "{player} blocks with {name}.": "{player} block with {name}.",
         "{player} cancels with {name}.": "{player} cancel with {name}.",
         "{player} turns the waiting room into a new deck.": "{player} turn the waiting room into a new deck.",
-        "{player} declares: {value}.": "{player} declare: {value}.",
         "{player} rests energies: {energy}.": "{player} rest energies: {energy}.",
     }
 }

@@ -6,6 +6,7 @@ from typing import Final
 from card_db.models import Card
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.language import forms
+from deckbuilder.kernel.language.hidden_reads import hidden_reads
 from deckbuilder.kernel.language.making import Language
 from deckbuilder.kernel.language.node import Node
 from deckbuilder.kernel.language.quoting import MOST_GRANTED, MOST_NESTED, granted_in, taken_out
@@ -67,7 +68,7 @@ class Lint:
             sound = check_script(self._language.script, rest)
         wrong += self._printed(card)
         if not isinstance(sound, tuple):
-            wrong += self._beyond_grammar(card, sound)
+            wrong += [*self._beyond_grammar(card, sound), *hidden_reads(sound)]
         found = list(map(written.as_written, wrong[:MOST_PROBLEMS]))
         return (None if isinstance(script, tuple) else script), found
 
