@@ -112,7 +112,9 @@ def test_a_card_that_was_played_counts_even_if_nobody_sees_it_any_more() -> None
     (hidden,) = (card for card in deck if desk.game.table.definition(card).id == "M")
     other = next(card for card in deck if card != hidden)
     table.edit(hidden).definition = table.cards[other].definition
-    assert desk.why("play_effect", card=desk.id("M")) is not None
+    refusal = desk.why("play_effect", card=desk.id("M"))
+    assert refusal is not None
+    assert refusal.reason.args == {"limit": 1}
 
 
 def test_the_opponent_has_a_limit_of_their_own() -> None:
