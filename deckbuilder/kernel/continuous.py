@@ -99,11 +99,16 @@ class StaticAbility:
     def pieces(self, table: CardTable[Any], context: EffectFrame) -> list[PieceValues]:
         """Return the pieces that it produces now, the same for each card that it reaches."""
         pieces: list[PieceValues] = [("add", key, amount(table, context), ()) for key, amount in self.modify]
-        pieces += [("set", key, amount(table, context), ()) for key, amount in self.set]
-        pieces += [("grant", keyword, number, ()) for keyword, number in self.grant]
-        pieces += [("forbid", word, 0, ()) for word in self.forbid]
-        pieces += [("allow", word, 0, ()) for word in self.allow]
-        pieces += [(fact, "", 0, words) for fact, words in self.words]
+        if self.set:
+            pieces += [("set", key, amount(table, context), ()) for key, amount in self.set]
+        if self.grant:
+            pieces += [("grant", keyword, number, ()) for keyword, number in self.grant]
+        if self.forbid:
+            pieces += [("forbid", word, 0, ()) for word in self.forbid]
+        if self.allow:
+            pieces += [("allow", word, 0, ()) for word in self.allow]
+        if self.words:
+            pieces += [(fact, "", 0, words) for fact, words in self.words]
         if self.multiply:
             pieces += [("multiply", key, amount(table, context), ()) for key, amount in self.multiply]
         if self.at_least:

@@ -42,9 +42,12 @@ class KnownValues(Knowing[K], Generic[K]):
 
     def cards(self, table: K, within: tuple[int, ...] | None) -> Sequence[int]:
         """Return the cards outside the decks."""
-        zones = [zone for zone in within or range(self._zones) if zone != self._deck]
-        places = [table.zones[player * self._zones + zone] for zone in zones for player in (0, 1)]
-        return [card for cards in places for card in cards if card != self._empty]
+        found: list[int] = []
+        for zone in within or range(self._zones):
+            if zone != self._deck:
+                found += table.zones[zone]
+                found += table.zones[self._zones + zone]
+        return [card for card in found if card != self._empty]
 
     def reaches(self, table: K, card: int) -> bool:
         """Whether the card is outside the decks."""
@@ -52,7 +55,8 @@ class KnownValues(Knowing[K], Generic[K]):
 
     def standing(self, table: K) -> Sequence[Standing]:
         """Return static abilities, and the effects on whatever matches."""
-        return [*self.index(table).standing, *table.knowledge.opened.of(table)]
+        standing = (table.index or self.index(table)).standing
+        return [*standing, *table.knowledge.opened.of(table)] if table.promises else standing
 
     def lasting(self, table: K) -> Sequence[TimedPiece]:
         """Return what effects have left on cards."""
@@ -73,7 +77,10 @@ class KnownValues(Knowing[K], Generic[K]):
             ability = standing.ability
             if card == standing.context.source if ability.who is None else not ability.within or zone in ability.within:
                 return True
-        return any(mod.card == card for mod in table.mods)
+        for mod in table.mods:  # noqa: SIM110 - asked for each card that moves
+            if mod.card == card:
+                return True
+        return False
 
     def changed(self, table: K) -> Known:
         """Return the cards that continuous effects change, as they are now."""
@@ -81,7 +88,8 @@ class KnownValues(Knowing[K], Generic[K]):
 
     def seen(self, table: K, card: int) -> Seen:
         """Return what the card is now."""
-        return self.printed(table, card) if self.is_as_printed(table) else self.of(table, card)
+        found = None if self.is_as_printed(table) else self.known(table).get(card)
+        return self.printed(table, card) if found is None else found
 
     def words(self, table: K, card: int) -> Words:
         """Return the words of the card now."""

@@ -66,7 +66,7 @@ class Payment:
     addition. `exhausts`: whether the effect's own card is exhausted. `parts` are paid before the cards, `last` after
     them."""
 
-    __slots__ = ("amount", "exhausts", "is_simple", "last", "parts", "prices", "x")
+    __slots__ = ("amount", "exhausts", "is_free", "is_simple", "last", "parts", "prices", "x")
 
     def __init__(
         self,
@@ -82,6 +82,7 @@ class Payment:
         self.x, self.exhausts = x, exhausts
         self.is_simple = not prices or (len(prices) == 1 and prices[0].find is None)
         """Whether counting the cards of a zone is enough to check it."""
+        self.is_free = not (amount or parts or prices or last or x or exhausts)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -53,6 +53,13 @@ class Course(Frame[T], Generic[T]):
         return True
 
 
+def begin(table: CardTable[Any], frame: Frame[Any]) -> None:
+    """Push a frame and run its first part at once, which the machine would do next."""
+    table.push(frame)
+    if table.question is None and table.result is None and not frame.advance(table):
+        table.frames.pop()
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Opening(Course[T], Generic[T]):
     """The set-up before the first turn."""

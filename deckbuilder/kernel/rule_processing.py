@@ -39,7 +39,9 @@ class RuleProcessing(Generic[T, C]):
     def once(self, table: T) -> bool:
         """Make the due changes of the first stage that has any. Return whether to check again afterwards."""
         for stage in self._stages:
-            changes = [change for process in stage for change in process.due(table)]
+            changes: list[C] = []
+            for process in stage:
+                changes += process.due(table)
             if changes and self.make(table, changes):
                 return True
         return False

@@ -3,6 +3,7 @@
 from deckbuilder.engine.moves import Move
 from deckbuilder.games.vividz.glossary import LANES
 from deckbuilder.games.vividz.rules import checks
+from deckbuilder.games.vividz.rules.costs import Circumstances
 from deckbuilder.games.vividz.rules.processing import fulfilled
 from deckbuilder.games.vividz.rules.table import Table
 from deckbuilder.games.vividz.rules.values import field_index
@@ -13,11 +14,11 @@ from deckbuilder.kernel.ability_numbers import shown_number
 def _plays(table: Table, player: int, kinds: tuple[str, ...]) -> list[Move]:
     """List the plays of cards in hand and in the keep zone (VIV 703.2, 508.2)."""
     moves: list[Move] = []
+    able, now = [kind for kind in kinds if checks.check_kind(table, player, kind) is None], Circumstances(table, player)
     for card in (*table.hand(player), *table.zone(player, KEEP)):
-        kind = table.book[table.cards[card].definition].kind
-        if kind not in kinds:
+        if table.book[table.cards[card].definition].kind not in able:
             continue
-        lanes = checks.playable_lanes(table, player, card)
+        lanes = checks.playable_lanes(table, player, card, now)
         moves += [("play", card, LANES[lane]) if lane >= 0 else ("play_event", card) for lane in lanes]
     return moves
 

@@ -7,8 +7,8 @@ from deckbuilder.games.vividz.rules.changes import Change
 from deckbuilder.games.vividz.rules.pipeline import PIPELINE
 from deckbuilder.games.vividz.rules.reader import needs_met
 from deckbuilder.games.vividz.rules.table import Table
-from deckbuilder.games.vividz.rules.values import all_changed, cost_of, is_beaten
-from deckbuilder.games.vividz.rules.vocabulary import AREA, DECK, LANE_COUNT, MISSION, REBOOT, TRASH
+from deckbuilder.games.vividz.rules.values import all_changed, cost_of
+from deckbuilder.games.vividz.rules.vocabulary import AREA, DECK, LANE_COUNT, MISSION, REBOOT, TRASH, ZONE_COUNT
 from deckbuilder.kernel.rule_processing import RuleProcess, RuleProcessing
 
 
@@ -28,7 +28,8 @@ class Due(RuleProcess[Table, Change]):
 
 def crowds(table: Table) -> list[list[int]]:
     """Return the charas of each area with several, the turn player's areas first (VIV 102.8)."""
-    if len(table.zone(0, AREA)) <= LANE_COUNT and len(table.zone(1, AREA)) <= LANE_COUNT:
+    zones = table.zones
+    if len(zones[AREA]) <= LANE_COUNT and len(zones[ZONE_COUNT + AREA]) <= LANE_COUNT:
         return []
     players = (table.active, 1 - table.active)
     lanes = [table.in_lane(player, lane) for player in players for lane in range(LANE_COUNT)]
@@ -84,9 +85,15 @@ def illegal_charas(table: Table) -> list[Change]:
 
 def beaten_charas(table: Table) -> list[int]:
     """Return the charas with as much damage as power, or without power (VIV 1004)."""
-    cards = [card for player in (table.active, 1 - table.active) for card in table.charas(player)]
+    cards = [*table.charas(table.active), *table.charas(1 - table.active)]
     changed = all_changed(table) if cards else {}  # asked once, because this is the busiest check of a game
-    return [card for card in cards if is_beaten(table.cards[card], changed.get(card) or table.definition(card).seen)]
+    found: list[int] = []
+    for card in cards:
+        record = table.cards[card]
+        power = (changed.get(card) or table.book[record.definition].seen).numbers.get("power", 0)
+        if power <= 0 or record.damage >= power:
+            found.append(card)
+    return found
 
 
 def retirements(table: Table) -> list[Change]:

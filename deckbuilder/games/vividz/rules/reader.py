@@ -143,7 +143,7 @@ def needs_met(table: Table, mission: int, kind: str) -> bool:
     needs = table.book[table.cards[mission].definition].needs.get(kind)
     if needs is None:
         return kind == "clear"
-    if needs.counts and not all(acts_met(table, mission, kind)):
+    if needs.counts and (not table.cards[mission].recorded or not all(acts_met(table, mission, kind))):
         return False
     if needs.condition is None:
         return True

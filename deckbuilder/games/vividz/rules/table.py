@@ -159,7 +159,9 @@ class Table(KnownTable[CardState, CardDef]):
     def charas(self, player: int) -> list[int]:
         """Return the charas in a player's areas, from the left lane, in each the oldest first."""
         cards = self.zones[player * ZONE_COUNT + AREA]
-        return [card for lane in range(LANE_COUNT) for card in cards[lane::LANE_COUNT] if card != EMPTY]
+        if len(cards) > LANE_COUNT:
+            cards = [card for lane in range(LANE_COUNT) for card in cards[lane::LANE_COUNT]]
+        return [card for card in cards if card != EMPTY]
 
     def in_lane(self, player: int, lane: int) -> list[int]:
         """Return the charas in one area, the newest last. Usually there is at most one."""

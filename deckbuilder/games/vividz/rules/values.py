@@ -149,17 +149,17 @@ def seen(table: Table, card: int) -> Seen:
 
 def power_of(table: Table, card: int) -> int:
     """Return the power of a chara (VIV 306)."""
-    return seen(table, card).numbers.get("power", 0)
+    return KNOWING.seen(table, card).numbers.get("power", 0)
 
 
 def cost_of(table: Table, card: int) -> int:
     """Return the cost of a card (VIV 303). Cards without one have 0."""
-    return seen(table, card).numbers.get("cost", 0)
+    return KNOWING.seen(table, card).numbers.get("cost", 0)
 
 
 def has_icon(table: Table, card: int, icon: str) -> bool:
     """Whether a card has an icon in its icon space (VIV 305.2)."""
-    return icon in words_of(table, card)["icon"]
+    return icon in KNOWING.words(table, card)["icon"]
 
 
 def forbids(table: Table, card: int, what: str) -> bool:
@@ -170,12 +170,6 @@ def forbids(table: Table, card: int, what: str) -> bool:
 def allows(table: Table, card: int, what: str) -> bool:
     """Whether an effect says that this card can do that (VIV 102.2)."""
     return not is_as_printed(table) and what in seen(table, card).allowed
-
-
-def is_beaten(record: CardState, now: Seen) -> bool:
-    """Whether a chara that is `now` so has no power left, or as much damage as power (VIV 1004)."""
-    power = now.numbers.get("power", 0)
-    return power <= 0 or record.damage >= power
 
 
 def opposing(table: Table, ref: Ref) -> int:
