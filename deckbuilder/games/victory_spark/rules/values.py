@@ -4,7 +4,6 @@ from collections.abc import Collection
 from typing import Final
 
 from deckbuilder.games.victory_spark.rules.card_def import CardDef
-from deckbuilder.games.victory_spark.rules.card_state import CardState
 from deckbuilder.games.victory_spark.rules.table import Table
 from deckbuilder.games.victory_spark.rules.vocabulary import (
     DECK,
@@ -36,9 +35,7 @@ def _index_of(table: Table, bodies: dict[int, Body]) -> Index:
     for place, lying in enumerate(table.zones):
         zone = place % ZONE_COUNT
         working = [
-            card
-            for card in lying
-            if card != EMPTY and (zone in book[cards[card].definition].works_in or card in bodies)
+            card for card in lying if card != EMPTY and (zone in book[cards[card].definition].working or card in bodies)
         ]
         for card in sorted(working):
             _index_card(table, index, card, zone)
@@ -52,8 +49,10 @@ def _index_card(table: Table, index: Index, card: int, zone: int) -> None:
     definition, body = table.book[record.definition], index.bodies.get(card)
     if (zone == SURPRISE) == record.face_up or _is_covered(zone, record.face_up):
         return
-    if zone in definition.works_in and (body is None or body.printed):
-        _index_printed(index, card, record, definition)
+    working = definition.working.get(zone) if body is None or body.printed else None
+    if working is not None:
+        context = EffectFrame(record.definition, 0, record.owner, (card, record.stay))
+        index.add_printed(card, record.owner, record.since, working, OF_OTHERS, context)
     for ability in () if body is None else body.given:
         if zone in table.given(ability).technique.zones:
             _index_given(table, index, card, ability)
@@ -62,21 +61,6 @@ def _index_card(table: Table, index: Index, card: int, zone: int) -> None:
 def _is_covered(zone: int, face_up: bool) -> bool:
     """Whether a card lies face down where only face-up cards work."""
     return zone in {RING, RETIRE} and not face_up
-
-
-def _index_printed(index: Index, card: int, record: CardState, definition: CardDef) -> None:
-    zone = record.zone
-    if any(zone in ability.zones for ability in definition.activated):
-        index.activating[record.owner].append(card)
-    for event, abilities in definition.triggers.items():
-        working = [ability for ability in abilities if zone in ability.zones]
-        if working:
-            index.add_watchers(card, {event: working}, OF_OTHERS)
-    index.add_replacements(card, [instead for zones, instead in definition.insteads if zone in zones])
-    statics = [static for zones, static in definition.statics if zone in zones]
-    if statics:
-        context = EffectFrame(record.definition, 0, record.owner, (card, record.stay))
-        index.add_statics(card, record.since, statics, context)
 
 
 def _index_given(table: Table, index: Index, card: int, ability: int) -> None:

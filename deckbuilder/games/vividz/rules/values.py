@@ -1,10 +1,7 @@
 """What cards are now: printed information with every continuous effect applied, in the order of VIV 911."""
 
-from collections.abc import Sequence
 from typing import Final
 
-from deckbuilder.games.vividz.rules.card_def import CardDef
-from deckbuilder.games.vividz.rules.card_state import CardState
 from deckbuilder.games.vividz.rules.table import Table
 from deckbuilder.games.vividz.rules.vocabulary import AREA, CONNECT, DECK, EMPTY, OF_OTHERS, ZONE_COUNT
 from deckbuilder.kernel.ability_numbers import clock_of, origin_of
@@ -15,7 +12,6 @@ from deckbuilder.kernel.index import Index
 from deckbuilder.kernel.knowledge import Known, Seen, Words
 from deckbuilder.kernel.known_values import KnownValues
 from deckbuilder.kernel.lasting import Ref
-from deckbuilder.kernel.playing import CostChange, Pricing
 
 AFFECTED: Final = "be_affected_by_opponent"
 
@@ -36,13 +32,15 @@ def field_index(table: Table) -> Index:
 
 
 def _index_of(table: Table, bodies: dict[int, Body]) -> Index:
-    index = Index()
+    index, book, cards = Index(), table.book, table.cards
     index.bodies = bodies
-    for place, cards in enumerate(table.zones):
+    for place, lying in enumerate(table.zones):
         zone = place % ZONE_COUNT
-        for card in sorted(cards):
-            if card != EMPTY and (zone in table.book[table.cards[card].definition].works_in or card in bodies):
-                _index_card(table, index, card, zone)
+        working = [
+            card for card in lying if card != EMPTY and (zone in book[cards[card].definition].working or card in bodies)
+        ]
+        for card in sorted(working):
+            _index_card(table, index, card, zone)
     return index
 
 
@@ -53,32 +51,13 @@ def _index_card(table: Table, index: Index, card: int, zone: int) -> None:
     definition, body = table.book[record.definition], index.bodies.get(card)
     if not record.face_up:
         return
-    if zone in definition.works_in and (body is None or body.printed):
-        _index_printed(table, index, card, record, definition)
+    working = definition.working.get(zone) if body is None or body.printed else None
+    if working is not None:
+        context = host_frame(table, card, record.definition, 0)
+        index.add_printed(card, record.owner, record.since, working, OF_OTHERS, context)
     for ability in () if body is None else body.given:
         if zone in table.given(ability).zones:
             _index_given(table, index, card, ability)
-
-
-def _index_printed(table: Table, index: Index, card: int, record: CardState, definition: CardDef) -> None:
-    zone = record.zone
-    if any(zone in ability.zones for ability in definition.activated):
-        index.activating[record.owner].append(card)
-    for event, abilities in definition.triggers.items():
-        working = [ability for ability in abilities if zone in ability.zones]
-        if working:
-            index.add_watchers(card, {event: working}, OF_OTHERS)
-    index.add_replacements(card, [instead for zones, instead in definition.insteads if zone in zones])
-    statics = [static for zones, static in definition.statics if zone in zones]
-    context = host_frame(table, card, record.definition, 0)
-    if statics:
-        index.add_statics(card, record.since, statics, context)
-    index.pricing += _pricings(definition.pricings, zone, context)
-    index.ability_pricing += _pricings(definition.ability_pricings, zone, context)
-
-
-def _pricings(changes: Sequence[tuple[tuple[int, ...], CostChange]], zone: int, context: EffectFrame) -> list[Pricing]:
-    return [Pricing(change, context) for zones, change in changes if zone in zones and change.who is not None]
 
 
 def _index_given(table: Table, index: Index, card: int, ability: int) -> None:
