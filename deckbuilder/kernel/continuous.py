@@ -81,6 +81,8 @@ class StaticAbility:
     """Numbers below which numbers of the cards do not fall."""
     within: tuple[int, ...] | None = None
     """The zones of the cards that it changes, or None if they are not known."""
+    lowers: frozenset[str] = frozenset()
+    """The numbers that it may lower."""
 
     def holds(self, table: CardTable[Any], context: EffectFrame) -> bool:
         """Whether its condition is met now."""
@@ -191,7 +193,13 @@ def compile_static(
         abilities=getattr(ability, "grant_abilities", ()),
         silences=silences,
         within=reader.zones_within(ability.who),
+        lowers=frozenset({*set_, *factors, *(key for key, amount in ability.modify.items() if not _is_gain(amount))}),
     )
+
+
+def _is_gain(amount: Any) -> bool:
+    """Whether an amount is a written number that lowers nothing."""
+    return isinstance(amount, int) and amount >= 0
 
 
 # Values after all pieces ----------------------------------------------------------------

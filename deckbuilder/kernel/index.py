@@ -99,7 +99,7 @@ class Index:
 
     __slots__ = (
         "ability_pricing", "activating", "barring", "bodies", "concerned", "demanding", "giving", "insteads",
-        "observing", "pricing",
+        "lowered", "observing", "pricing",
         "spread", "spreading", "standing", "statics", "watchers",
     )  # fmt: skip
 
@@ -120,6 +120,8 @@ class Index:
         """The aspects that abilities in `spreading` may change."""
         self.concerned: set[str] = set()
         """The aspects that any static ability may change."""
+        self.lowered: set[str] = set()
+        """The numbers that any static ability may lower."""
         self.barring: list[Standing] = []
         """Static abilities that forbid players something."""
         self.demanding = False
@@ -172,6 +174,7 @@ class Index:
             found.append(standing)
             self.standing.append(standing)
             self.concerned |= static.aspects
+            self.lowered |= static.lowers
             if static.who is not None:
                 self.spread |= static.aspects
             if static.bars:

@@ -8,7 +8,7 @@ from deckbuilder.engine.api import Refusal
 from deckbuilder.engine.native import mypyc_attr
 from deckbuilder.kernel.index import Index, Standing
 from deckbuilder.kernel.knowing import Knowing, TimedPiece
-from deckbuilder.kernel.knowledge import Knowledge, Known, Seen, Words
+from deckbuilder.kernel.knowledge import Knowledge, Known, Seen
 from deckbuilder.kernel.known_table import KnownTable
 from deckbuilder.kernel.open_effects import OPEN
 from deckbuilder.kernel.prohibitions import Name, Prohibitions, Sentence
@@ -62,11 +62,19 @@ class KnownValues(Knowing[K], Generic[K]):
         """Return what effects have left on cards."""
         return table.mods
 
-    def is_as_printed(self, table: K) -> bool:
-        """Whether no continuous effect changes any card."""
-        if table.mods or (table.index or self.index(table)).standing:
+    def is_as_printed(self, table: K, aspect: str = "") -> bool:
+        """Whether no continuous effect changes any card. `aspect`: or at most others than this number, fact or
+        prohibition, or `allow`."""
+        index = table.index or self.index(table)
+        if table.mods or (index.standing and (not aspect or aspect in index.concerned or index.giving)):
             return False
         return not table.promises or not any(promise.kind == OPEN for promise in table.promises)
+
+    def _may_lower(self, table: K, number: str) -> bool:
+        """Whether a continuous effect may lower that number of a card."""
+        if table.mods or number in (table.index or self.index(table)).lowered:
+            return True
+        return bool(table.promises) and any(promise.kind == OPEN for promise in table.promises)
 
     def may_change(self, table: K, card: int) -> bool:
         """Whether a continuous effect might change the card where it is now. It computes no values."""
@@ -82,24 +90,36 @@ class KnownValues(Knowing[K], Generic[K]):
                 return True
         return False
 
-    def changed(self, table: K) -> Known:
-        """Return the cards that continuous effects change, as they are now."""
-        return {} if self.is_as_printed(table) else self.known(table)
+    def at_most(self, table: K, number: str, bounds: Sequence[tuple[int, int]]) -> list[int]:
+        """Return the cards whose number is at most their bound. Cards that effects only strengthen are told by their
+        printed numbers, because this is the busiest check of a game."""
+        if not self._may_lower(table, number):
+            bounds = [(card, bound) for card, bound in bounds if _number(self.printed(table, card), number) <= bound]
+        if not bounds:
+            return []
+        changed = self.changed(table, number)
+        return [
+            card for card, bound in bounds if _number(changed.get(card) or self.printed(table, card), number) <= bound
+        ]
 
-    def seen(self, table: K, card: int) -> Seen:
-        """Return what the card is now."""
-        found = None if self.is_as_printed(table) else self.known(table).get(card)
+    def changed(self, table: K, aspect: str = "") -> Known:
+        """Return the cards that continuous effects change, as they are now. `aspect`: the only one that is read of
+        them, as in `is_as_printed`."""
+        return {} if self.is_as_printed(table, aspect) else self.known(table)
+
+    def seen(self, table: K, card: int, aspect: str = "") -> Seen:
+        """Return what the card is now. `aspect`: the only one that is read of it."""
+        found = None if self.is_as_printed(table, aspect) else self.known(table).get(card)
         return self.printed(table, card) if found is None else found
 
-    def words(self, table: K, card: int) -> Words:
-        """Return the words of the card now."""
-        return self.printed(table, card).words if self.is_as_printed(table) else self.words_of(table, card)
+    def words(self, table: K, card: int, fact: str) -> frozenset[str]:
+        """Return the words of a fact of the card now."""
+        is_printed = self.is_as_printed(table, fact)
+        return (self.printed(table, card).words if is_printed else self.words_of(table, card))[fact]
 
     def note_moment(self, table: K) -> None:
         """Note that another phase or step has begun. Only continuous effects that have read it can change."""
-        knowledge = table.knowledge
-        is_read = knowledge.version != table.version or knowledge.moment == table.version
-        if is_read and not self.is_as_printed(table):
+        if table.knowledge.moment == table.version and not self.is_as_printed(table):
             table.touch()
 
     def read_moment(self, table: K) -> None:
@@ -117,11 +137,14 @@ class KnownProhibitions(Prohibitions[K], Generic[K]):
 
     def check(self, table: K, card: int, *words: str) -> Refusal | None:
         """Check quickly first: usually nothing forbids anything."""
-        return None if self._knowing.is_as_printed(table) else super().check(table, card, *words)
+        for word in words:
+            if not self._knowing.is_as_printed(table, word):
+                return super().check(table, card, *words)
+        return None
 
     def unbanned(self, table: K, cards: list[int], word: str) -> list[int]:
         """Return the cards to which no effect forbids the action, as `check` says of each."""
-        changed = self._knowing.changed(table)
+        changed = self._knowing.changed(table, word)
         return [card for card in cards if card not in changed or word not in changed[card].forbidden]
 
     def of_card(self, table: K, card: int, word: str) -> Name | None:
@@ -152,6 +175,10 @@ class KnownProhibitions(Prohibitions[K], Generic[K]):
             if static.bars_player(context.controller, player, words) and static.holds(table, context):
                 return table.name_of(standing.card)
         return None
+
+
+def _number(seen: Seen, number: str) -> int:
+    return seen.numbers.get(number, 0)
 
 
 def _named(table: KnownTable[Any, Any], definition: int) -> Name:

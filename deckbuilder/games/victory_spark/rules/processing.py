@@ -4,11 +4,10 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from deckbuilder.games.victory_spark.glossary import SLOTS
-from deckbuilder.games.victory_spark.rules.card_state import CardState
 from deckbuilder.games.victory_spark.rules.changes import Change
 from deckbuilder.games.victory_spark.rules.pipeline import PIPELINE
 from deckbuilder.games.victory_spark.rules.table import Table
-from deckbuilder.games.victory_spark.rules.values import all_changed
+from deckbuilder.games.victory_spark.rules.values import KNOWING
 from deckbuilder.games.victory_spark.rules.vocabulary import (
     BENCH,
     DECK,
@@ -19,7 +18,6 @@ from deckbuilder.games.victory_spark.rules.vocabulary import (
     SURPRISE,
     WAITING_ROOM,
 )
-from deckbuilder.kernel.knowledge import Seen
 from deckbuilder.kernel.rule_processing import RuleProcess, RuleProcessing
 
 PLAYERS: Final = (0, 1)
@@ -62,24 +60,16 @@ def losses(table: Table) -> list[Change]:
     return [Change("lose", player=player) for player in PLAYERS if meets_loss(table, player)]
 
 
-def is_beaten(record: CardState, now: Seen) -> bool:
-    """Whether a card on the field has no defence left, or as much damage as defence (VS 9.3, 9.4)."""
-    return now.numbers["defence"] <= record.damage
+def beaten_among(table: Table, cards: Sequence[int]) -> list[int]:
+    """Return the cards on the field without defence, or with as much damage as defence (VS 9.3, 9.4)."""
+    return KNOWING.at_most(table, "defence", [(card, table.cards[card].damage) for card in cards if card != EMPTY])
 
 
 def beaten(table: Table) -> list[Change]:
     """Find beaten cards: one in a ring is retired, one on a bench goes to the waiting room (VS 9.3, 9.4)."""
-    changed = all_changed(table)  # asked once, because this is the busiest check of a game
-    found: list[Change] = []
-    for player in PLAYERS:
-        for zone, goal in ((RING, RETIRE), (BENCH, WAITING_ROOM)):
-            for card in table.zone(player, zone):
-                if card == EMPTY:
-                    continue
-                record = table.cards[card]
-                if is_beaten(record, changed.get(card) or table.book[record.definition].seen):
-                    found.append(Change("move", card, zone=goal))
-    return found
+    zones = [table.zone(player, zone) for player in PLAYERS for zone in (RING, BENCH)]
+    cards = beaten_among(table, [card for cards in zones for card in cards])
+    return [Change("move", card, zone=RETIRE if table.cards[card].zone == RING else WAITING_ROOM) for card in cards]
 
 
 def _older(table: Table, cards: Sequence[int]) -> list[int]:

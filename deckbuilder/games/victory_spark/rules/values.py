@@ -126,30 +126,29 @@ def seen(table: Table, card: int) -> Seen:
     return KNOWING.seen(table, card)
 
 
-def words_of(table: Table, card: int) -> Words:
-    """Return the words of a card now: names, titles, genders and attributes."""
-    return KNOWING.words(table, card)
+def words_of(table: Table, card: int, fact: str) -> frozenset[str]:
+    """Return the words of a card now: names, titles, genders or attributes."""
+    return KNOWING.words(table, card, fact)
 
 
 def stat_of(table: Table, card: int, stat: str) -> int:
     """Return level, attack or defence of a card."""
-    return seen(table, card).numbers[stat]
+    return KNOWING.seen(table, card, stat).numbers[stat]
 
 
 def forbids(table: Table, card: int, what: str) -> bool:
     """Whether an effect says that this card cannot do that (VS 1.3.3)."""
-    return not is_as_printed(table) and what in seen(table, card).forbidden
+    return what in KNOWING.seen(table, card, what).forbidden
 
 
 def allows(table: Table, card: int, what: str) -> bool:
     """Whether an effect says that this card can do that."""
-    return not is_as_printed(table) and what in seen(table, card).allowed
+    return what in KNOWING.seen(table, card, "allow").allowed
 
 
 def is_partner(table: Table, card: int, other: int) -> bool:
     """Whether the other card is a partner of the card: one name and one title are enough (VS 2.7)."""
-    words = words_of(table, other)
-    return fits_partner(table, card, words["name"], words["title"])
+    return fits_partner(table, card, words_of(table, other, "name"), words_of(table, other, "title"))
 
 
 def fits_partner(table: Table, card: int, names: Collection[str], titles: Collection[str]) -> bool:

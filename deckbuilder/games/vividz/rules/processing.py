@@ -7,7 +7,7 @@ from deckbuilder.games.vividz.rules.changes import Change
 from deckbuilder.games.vividz.rules.pipeline import PIPELINE
 from deckbuilder.games.vividz.rules.reader import needs_met
 from deckbuilder.games.vividz.rules.table import Table
-from deckbuilder.games.vividz.rules.values import all_changed, cost_of
+from deckbuilder.games.vividz.rules.values import KNOWING, cost_of
 from deckbuilder.games.vividz.rules.vocabulary import AREA, DECK, LANE_COUNT, MISSION, REBOOT, TRASH, ZONE_COUNT
 from deckbuilder.kernel.rule_processing import RuleProcess, RuleProcessing
 
@@ -86,14 +86,7 @@ def illegal_charas(table: Table) -> list[Change]:
 def beaten_charas(table: Table) -> list[int]:
     """Return the charas with as much damage as power, or without power (VIV 1004)."""
     cards = [*table.charas(table.active), *table.charas(1 - table.active)]
-    changed = all_changed(table) if cards else {}  # asked once, because this is the busiest check of a game
-    found: list[int] = []
-    for card in cards:
-        record = table.cards[card]
-        power = (changed.get(card) or table.book[record.definition].seen).numbers.get("power", 0)
-        if power <= 0 or record.damage >= power:
-            found.append(card)
-    return found
+    return KNOWING.at_most(table, "power", [(card, table.cards[card].damage) for card in cards])
 
 
 def retirements(table: Table) -> list[Change]:

@@ -9,7 +9,7 @@ from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.fluid import fluid_index
 from deckbuilder.kernel.granting import Body, replacing_by, triggered_by
 from deckbuilder.kernel.index import Index
-from deckbuilder.kernel.knowledge import Known, Seen, Words
+from deckbuilder.kernel.knowledge import Known, Seen
 from deckbuilder.kernel.known_values import KnownValues
 from deckbuilder.kernel.lasting import Ref
 
@@ -116,9 +116,9 @@ def read_moment(table: Table) -> None:
     KNOWING.read_moment(table)
 
 
-def words_of(table: Table, card: int) -> Words:
-    """Return the words of a card now: its names, informations, traits and icons."""
-    return KNOWING.words(table, card)
+def words_of(table: Table, card: int, fact: str) -> frozenset[str]:
+    """Return the words of a card now: its names, informations, traits or icons."""
+    return KNOWING.words(table, card, fact)
 
 
 def seen(table: Table, card: int) -> Seen:
@@ -128,27 +128,27 @@ def seen(table: Table, card: int) -> Seen:
 
 def power_of(table: Table, card: int) -> int:
     """Return the power of a chara (VIV 306)."""
-    return KNOWING.seen(table, card).numbers.get("power", 0)
+    return KNOWING.seen(table, card, "power").numbers.get("power", 0)
 
 
 def cost_of(table: Table, card: int) -> int:
     """Return the cost of a card (VIV 303). Cards without one have 0."""
-    return KNOWING.seen(table, card).numbers.get("cost", 0)
+    return KNOWING.seen(table, card, "cost").numbers.get("cost", 0)
 
 
 def has_icon(table: Table, card: int, icon: str) -> bool:
     """Whether a card has an icon in its icon space (VIV 305.2)."""
-    return icon in KNOWING.words(table, card)["icon"]
+    return icon in KNOWING.words(table, card, "icon")
 
 
 def forbids(table: Table, card: int, what: str) -> bool:
     """Whether an effect says that this card cannot do that (VIV 102.7)."""
-    return not is_as_printed(table) and what in seen(table, card).forbidden
+    return what in KNOWING.seen(table, card, what).forbidden
 
 
 def allows(table: Table, card: int, what: str) -> bool:
     """Whether an effect says that this card can do that (VIV 102.2)."""
-    return not is_as_printed(table) and what in seen(table, card).allowed
+    return what in KNOWING.seen(table, card, "allow").allowed
 
 
 def opposing(table: Table, ref: Ref) -> int:
