@@ -62,11 +62,11 @@ class KnownValues(Knowing[K], Generic[K]):
         """Return what effects have left on cards."""
         return table.mods
 
-    def is_as_printed(self, table: K, aspect: str = "") -> bool:
-        """Whether no continuous effect changes any card. `aspect`: or at most others than this number, fact or
-        prohibition, or `allow`."""
+    def is_as_printed(self, table: K, *aspects: str) -> bool:
+        """Whether no continuous effect changes any card. `aspects`: the only ones that matter, each a number, a fact, a
+        prohibition, or `allow`. Without them, all matter."""
         index = table.index or self.index(table)
-        if table.mods or (index.standing and (not aspect or aspect in index.concerned or index.giving)):
+        if table.mods or (index.standing and (not aspects or index.giving or not index.concerned.isdisjoint(aspects))):
             return False
         return not table.promises or not any(promise.kind == OPEN for promise in table.promises)
 
@@ -93,23 +93,26 @@ class KnownValues(Knowing[K], Generic[K]):
     def at_most(self, table: K, number: str, bounds: Sequence[tuple[int, int]]) -> list[int]:
         """Return the cards whose number is at most their bound. Cards that effects only strengthen are told by their
         printed numbers, because this is the busiest check of a game."""
+        book, cards = table.book, table.cards
         if not self._may_lower(table, number):
-            bounds = [(card, bound) for card, bound in bounds if _number(self.printed(table, card), number) <= bound]
+            bounds = [pair for pair in bounds if book[cards[pair[0]].definition].seen.numbers.get(number, 0) <= pair[1]]
         if not bounds:
             return []
         changed = self.changed(table, number)
         return [
-            card for card, bound in bounds if _number(changed.get(card) or self.printed(table, card), number) <= bound
+            card
+            for card, bound in bounds
+            if (changed.get(card) or book[cards[card].definition].seen).numbers.get(number, 0) <= bound
         ]
 
-    def changed(self, table: K, aspect: str = "") -> Known:
-        """Return the cards that continuous effects change, as they are now. `aspect`: the only one that is read of
+    def changed(self, table: K, *aspects: str) -> Known:
+        """Return the cards that continuous effects change, as they are now. `aspects`: the only ones that are read of
         them, as in `is_as_printed`."""
-        return {} if self.is_as_printed(table, aspect) else self.known(table)
+        return {} if self.is_as_printed(table, *aspects) else self.known(table)
 
-    def seen(self, table: K, card: int, aspect: str = "") -> Seen:
-        """Return what the card is now. `aspect`: the only one that is read of it."""
-        found = None if self.is_as_printed(table, aspect) else self.known(table).get(card)
+    def seen(self, table: K, card: int, *aspects: str) -> Seen:
+        """Return what the card is now. `aspects`: the only ones that are read of it."""
+        found = None if self.is_as_printed(table, *aspects) else self.known(table).get(card)
         return self.printed(table, card) if found is None else found
 
     def words(self, table: K, card: int, fact: str) -> frozenset[str]:
@@ -175,10 +178,6 @@ class KnownProhibitions(Prohibitions[K], Generic[K]):
             if static.bars_player(context.controller, player, words) and static.holds(table, context):
                 return table.name_of(standing.card)
         return None
-
-
-def _number(seen: Seen, number: str) -> int:
-    return seen.numbers.get(number, 0)
 
 
 def _named(table: KnownTable[Any, Any], definition: int) -> Name:

@@ -2,7 +2,7 @@
 is due."""
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
 from deckbuilder.engine.machine import Frame
@@ -15,21 +15,13 @@ C = TypeVar("C", bound=Proposal)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class RuleProcess(Generic[T, C]):
-    """One kind of change that the rules make by themselves."""
-
-    @abstractmethod
-    def due(self, table: T) -> Sequence[C]:
-        """Return the changes that are due now."""
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
 class RuleProcessing(Generic[T, C]):
     """All rule processes of a game, in stages. All changes that are due in the first stage with any are made at the
     same time. Then the check starts again at the first stage. A game that makes all such changes at the same time has
     one stage."""
 
-    def __init__(self, *stages: Sequence[RuleProcess[T, C]]) -> None:
+    def __init__(self, *stages: Sequence[Callable[[T], Sequence[C]]]) -> None:
+        """`stages`: functions that return the changes of one kind that are due now."""
         self._stages = stages
 
     @abstractmethod
@@ -40,8 +32,8 @@ class RuleProcessing(Generic[T, C]):
         """Make the due changes of the first stage that has any. Return whether to check again afterwards."""
         for stage in self._stages:
             changes: list[C] = []
-            for process in stage:
-                changes += process.due(table)
+            for find in stage:
+                changes += find(table)
             if changes and self.make(table, changes):
                 return True
         return False

@@ -1,6 +1,6 @@
 """What the rules do by themselves at a check timing (VS 9)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from deckbuilder.games.victory_spark.glossary import SLOTS
@@ -18,20 +18,9 @@ from deckbuilder.games.victory_spark.rules.vocabulary import (
     SURPRISE,
     WAITING_ROOM,
 )
-from deckbuilder.kernel.rule_processing import RuleProcess, RuleProcessing
+from deckbuilder.kernel.rule_processing import RuleProcessing
 
 PLAYERS: Final = (0, 1)
-
-
-class Due(RuleProcess[Table, Change]):
-    """A rule process, made of a function that finds what is due."""
-
-    def __init__(self, find: Callable[[Table], list[Change]]) -> None:
-        self._find = find
-
-    def due(self, table: Table) -> Sequence[Change]:
-        """Return what the function finds."""
-        return self._find(table)
 
 
 def refreshes(table: Table) -> list[Change]:
@@ -145,6 +134,4 @@ class SparkProcessing(RuleProcessing[Table, Change]):
         return bool(done) or len(table.frames) > before
 
 
-PROCESSING: Final = SparkProcessing(
-    (Due(refreshes),), (Due(losses), Due(beaten), Due(crowded), Due(refills), Due(improper))
-)
+PROCESSING: Final = SparkProcessing((refreshes,), (losses, beaten, crowded, refills, improper))

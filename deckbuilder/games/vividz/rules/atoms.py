@@ -397,23 +397,23 @@ def _leaving(table: Table, change: Change) -> Callable[[], None] | None:
     leaving = [card, *(table.with_host(card, EXP, CONNECT) if record.zone == AREA else ())]
     goal = {"enter": AREA, "retire": ENERGY, "exp": EXP, "connect": CONNECT}.get(change.type, change.zone)
     found: list[Watching] = []
-    changed = False
+    is_read = False
     table.happening = change
     for each in leaving:
         origin = table.cards[each].zone
         if REMEMBERING.is_before(origin, goal):
             found += COLLECTING.foreseen(table, each, ("goes",), (origin, goal))
+            is_read = True
         body = body_of(table, each)
         if body is not None:
             table.parting[each] = body
-            changed = True
+            is_read = True
     if change.type == "retire":
         found += COLLECTING.foreseen(table, card, ("retired",), (AREA, ENERGY))
         if change.source is not None and table.stands(change.source):
             found += COLLECTING.own_and_others(table, change.source[0], "retires", card)
     table.happening = None
-    is_left = any(REMEMBERING.is_before(table.cards[each].zone, goal) for each in leaving)
-    return partial(_left, table, leaving, found) if is_left or found or changed else None
+    return partial(_left, table, leaving, found) if is_read or found else None
 
 
 def _left(table: Table, leaving: Sequence[int], found: Sequence[Watching]) -> None:

@@ -154,7 +154,6 @@ def _origin(record: CardState) -> int:
 def put(table: Table, change: Change) -> None:
     """Move a card between zones without an event. It is a new card there (VIV 501.4)."""
     card, zone = change.card, change.zone
-    before = table.ref(card)
     REMEMBERING.leaves(table, card, zone)
     record = table.edit(card)
     old, origin = record.zone, _origin(record)
@@ -177,7 +176,6 @@ def put(table: Table, change: Change) -> None:
         record.entered = table.turn
     _lay(table, card, record, change)
     table.touch()
-    REMEMBERING.came(table, card, before)
 
 
 def move_card(table: Table, change: Change, kind: str = "move", **more: Json) -> None:
@@ -186,11 +184,12 @@ def move_card(table: Table, change: Change, kind: str = "move", **more: Json) ->
     card = change.card
     record = table.cards[card]
     old, handle, player = record.zone, record.handle, record.owner
-    was_seen = table.eyes(card) == EVERYBODY
+    is_told = table.wants(kind)
+    was_seen = is_told and table.eyes(card) == EVERYBODY
     followers = table.with_host(card, EXP, CONNECT) if old == AREA else []
     change.old = old
     put(table, change)
-    if table.wants(kind):
+    if is_told:
         _report(table, change, kind, old, handle, player, was_seen=was_seen, more=more)
     change.followers = tuple(followers)
     for follower in followers:

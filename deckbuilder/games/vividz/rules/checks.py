@@ -117,7 +117,8 @@ def playable_lanes(table: Table, player: int, card: int, now: Circumstances) -> 
         return []
     points = now.points(card)
     if definition.play_price.is_free and not definition.other_prices:
-        lanes = [lane for lane, each in enumerate(points) if each <= now.energy()]
+        energy = now.energy()
+        lanes = [lane for lane, each in enumerate(points) if each <= energy]
     else:
         frame = play_frame(table, player, card)
         good = {

@@ -10,7 +10,7 @@ from deckbuilder.games.vividz.rules.changes import Change
 from deckbuilder.games.vividz.rules.pipeline import make, make_one
 from deckbuilder.games.vividz.rules.reader import READER
 from deckbuilder.games.vividz.rules.table import Table
-from deckbuilder.games.vividz.rules.values import cost_of, field_index, has_icon
+from deckbuilder.games.vividz.rules.values import KNOWING, cost_of, field_index
 from deckbuilder.games.vividz.rules.vocabulary import (
     AREA,
     CONNECT,
@@ -48,12 +48,13 @@ _PAY: Final = "pay"
 class Circumstances:
     """What is the same for the price of each card that a player could play now."""
 
-    __slots__ = ("_energy", "_lanes", "_player", "_pricings", "_table")
+    __slots__ = ("_changed", "_energy", "_lanes", "_player", "_pricings", "_table")
 
     def __init__(self, table: Table, player: int) -> None:
         self._table, self._player = table, player
         pricings = (table.index or field_index(table)).pricing
         self._pricings = [*pricings, *lasting_pricings(table)] if table.promises else pricings
+        self._changed = KNOWING.changed(table, "cost", "icon")
         self._energy = -1
         self._lanes: list[tuple[int, int]] = []
 
@@ -67,11 +68,12 @@ class Circumstances:
         """Return the points of the energy cost of playing a card into each area, after all that raises it and then all
         that lowers it, never below 0 (VIV 905.2)."""
         table = self._table
-        cost, definition = cost_of(table, card), table.book[table.cards[card].definition]
-        points = cost
+        definition = table.book[table.cards[card].definition]
+        now = self._changed.get(card) or definition.seen
+        points = cost = now.numbers.get("cost", 0)
         if self._pricings or definition.own_play is not None:
             points += sum(_changes(table, card, self._pricings))
-        if definition.kind == "event" or not has_icon(table, card, LVUP_ICON):
+        if definition.kind == "event" or LVUP_ICON not in now.words["icon"]:
             return [max(0, points)] * LANE_COUNT
         return [max(0, points - (cards if least < cost else 0)) for least, cards in self._areas()]
 

@@ -27,7 +27,6 @@ from deckbuilder.games.vividz.rules.vocabulary import (
 )
 from deckbuilder.kernel.facts import Facts, NumberFact, WordFact, size_of
 from deckbuilder.kernel.last_known import Memory, Remembering, Snapshot
-from deckbuilder.kernel.lasting import Ref
 from deckbuilder.kernel.undefined import UndefinedError
 
 ZONES_OF: Final = {
@@ -150,10 +149,7 @@ class VividRemembering(Remembering[Table]):
 
     def leaves(self, table: Table, card: int, goal: int) -> None:
         """Remember every card that leaves its zone."""
-        self.memory(table).snapshots[table.ref(card)] = self._snapshot(table, card, goes_on=False)
-
-    def came(self, table: Table, card: int, before: Ref) -> None:
-        """Nothing else is to be remembered."""
+        table.memory.snapshots[table.ref(card)] = self._snapshot(table, card, goes_on=False)
 
     def as_printed(self, table: Table, card: int) -> Snapshot | None:
         """Return the snapshot of the printed card if it is unhurt and alone, and nothing changes it."""

@@ -1,6 +1,6 @@
 """What the rules do by themselves before each priority (VIV 1001 to 1007)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from deckbuilder.games.vividz.rules.changes import Change
@@ -9,19 +9,7 @@ from deckbuilder.games.vividz.rules.reader import needs_met
 from deckbuilder.games.vividz.rules.table import Table
 from deckbuilder.games.vividz.rules.values import KNOWING, cost_of
 from deckbuilder.games.vividz.rules.vocabulary import AREA, DECK, LANE_COUNT, MISSION, REBOOT, TRASH, ZONE_COUNT
-from deckbuilder.kernel.rule_processing import RuleProcess, RuleProcessing
-
-
-class Due(RuleProcess[Table, Change]):
-    """A rule effect, made of a function that finds what is due."""
-
-    def __init__(self, find: Callable[[Table], list[Change]]) -> None:
-        self._find = find
-
-    def due(self, table: Table) -> Sequence[Change]:
-        """Return what the function finds."""
-        return self._find(table)
-
+from deckbuilder.kernel.rule_processing import RuleProcessing
 
 # Crowded areas ---------------------------------------------------------------------
 
@@ -157,6 +145,4 @@ class VividProcessing(RuleProcessing[Table, Change]):
         return bool(done) or len(table.frames) > before
 
 
-PROCESSING: Final = VividProcessing(
-    (Due(level_ups),), (Due(illegal_charas),), (Due(retirements),), (Due(_checks),), (Due(_losses),)
-)
+PROCESSING: Final = VividProcessing((level_ups,), (illegal_charas,), (retirements,), (_checks,), (_losses,))
