@@ -45,11 +45,13 @@ class Course(Frame[T], Generic[T]):
     def advance(self, table: T) -> bool:
         """Run the next steps."""
         frames, steps = table.frames, self.COURSE
+        count = len(steps)
         while table.question is None and frames[-1] is self and table.result is None:
-            if self.pc >= len(steps):
+            pc = self.pc
+            if pc >= count:
                 return False
-            self.pc += 1
-            steps[self.pc - 1](table, self)
+            self.pc = pc + 1
+            steps[pc](table, self)
         return True
 
 

@@ -389,13 +389,16 @@ COLLECTORS: Final[Mapping[str, Sequence[Callable[[Table, Change], None]]]] = {
 }
 
 
+_GOALS: Final = {"enter": AREA, "retire": ENERGY, "exp": EXP, "connect": CONNECT}
+
+
 def _leaving(table: Table, change: Change) -> Callable[[], None] | None:
     """Remember which abilities cards have that are about to leave, and who watches them, if they are read as they are
     now (VIV 908.3)."""
     card = change.card
     record = table.cards[card]
     leaving = [card, *(table.with_host(card, EXP, CONNECT) if record.zone == AREA else ())]
-    goal = {"enter": AREA, "retire": ENERGY, "exp": EXP, "connect": CONNECT}.get(change.type, change.zone)
+    goal = _GOALS.get(change.type, change.zone)
     found: list[Watching] = []
     is_read = False
     table.happening = change

@@ -133,13 +133,13 @@ def playable_lanes(table: Table, player: int, card: int, now: Circumstances) -> 
 def _check_own_words(table: Table, card: int) -> Refusal | None:
     """Check what the card says about playing itself, and what must be done to play it (VIV 904.2g)."""
     definition = table.book[table.cards[card].definition]
-    if definition.own_play is None and not definition.plays:
-        return None
-    context = context_of(table, card)
-    if definition.own_play is not None and not all(test(table, context) for test in definition.own_play.only):
-        return no("904.2", "The card says that it cannot be played now.")
-    if not all(play.possible(table, context) for play in definition.plays if play.as_played >= 0):
-        return no("904.2g", "The card cannot be played, because what it demands is not possible.")
+    if definition.own_play is not None:
+        for test in definition.own_play.only:
+            if not test(table, context_of(table, card)):
+                return no("904.2", "The card says that it cannot be played now.")
+    for play in definition.plays:
+        if play.as_played >= 0 and not play.possible(table, context_of(table, card)):
+            return no("904.2g", "The card cannot be played, because what it demands is not possible.")
     return None
 
 

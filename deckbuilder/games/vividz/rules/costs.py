@@ -277,6 +277,8 @@ def _energies(table: Table, frame: EffectFrame) -> list[int]:
 
 def with_points(payment: Payment, points: int) -> Payment:
     """Return a price with these points of energy in place of its own. The cards are chosen (VIV 905.3a)."""
+    if not points and not payment.amount:
+        return payment
     energy = (Price(_PAY, points, _energies, ENERGY, "pay", is_named=False),) if points else ()
     return Payment(0, payment.parts, (*energy, *payment.prices), payment.last, exhausts=payment.exhausts)
 

@@ -35,6 +35,8 @@ def _index_of(table: Table, bodies: dict[int, Body]) -> Index:
     index, book, cards = Index(), table.book, table.cards
     index.bodies = bodies
     for place, lying in enumerate(table.zones):
+        if not lying:
+            continue
         zone = place % ZONE_COUNT
         working = [
             card for card in lying if card != EMPTY and (zone in book[cards[card].definition].working or card in bodies)
