@@ -184,6 +184,8 @@ class Paying(Generic[T]):
         """Return the cards that may pay the price at that index so that the later prices can be paid as well. `paid`:
         the cards chosen for earlier prices."""
         rows = self._rows(table, frame, payment, place, paid)
+        if are_alike(rows):
+            return list(rows[0]) if len(rows[0]) >= len(rows) else []
         return [card for card in rows[0] if covers([[other for other in row if other != card] for row in rows[1:]])]
 
     def _rows(
@@ -200,8 +202,18 @@ class Paying(Generic[T]):
         return rows
 
 
+def are_alike(rows: Sequence[Sequence[int]]) -> bool:
+    """Whether all rows are one list, as for a single price."""
+    for row in rows:  # noqa: SIM110 - asked for each card of a hand
+        if row is not rows[0]:
+            return False
+    return True
+
+
 def covers(rows: Sequence[Sequence[int]]) -> bool:
     """Whether each row can be given a different card (augmenting paths)."""
+    if are_alike(rows):
+        return not rows or len(rows[0]) >= len(rows)
     owner: dict[int, int] = {}
     return all(_seat(rows, row, owner, set()) for row in range(len(rows)))
 

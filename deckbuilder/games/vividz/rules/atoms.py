@@ -422,9 +422,12 @@ def _leaving(table: Table, change: Change) -> Callable[[], None] | None:
 def _left(table: Table, leaving: Sequence[int], found: Sequence[Watching]) -> None:
     """Cards that came together see each other, too (VIV 908.3b)."""
     COLLECTING.remember(table, found)
-    known = set(map(_key, found))
     for card in leaving:
         table.parting.pop(card, None)
+    if not COLLECTING.is_watched(table):
+        return
+    known = set(map(_key, found))
+    for card in leaving:
         journey = _journey(table, card)
         if REMEMBERING.is_before(*journey):
             after = COLLECTING.foreseen(table, card, ("goes",), journey)

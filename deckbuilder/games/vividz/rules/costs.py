@@ -88,8 +88,8 @@ class Circumstances:
         if not charas:
             return 0, 0
         table = self._table
-        cards = len(charas) + sum(len(table.with_host(chara, EXP, CONNECT)) for chara in charas)
-        return min(cost_of(table, chara) for chara in charas), cards
+        cards = len(charas) + sum([len(table.with_host(chara, EXP, CONNECT)) for chara in charas])
+        return min([cost_of(table, chara) for chara in charas]), cards
 
 
 def _changes(table: Table, card: int, pricings: Sequence[Pricing]) -> list[int]:

@@ -131,10 +131,9 @@ def acts_met(table: Table, mission: int, kind: str) -> list[bool]:
     needs = definition.needs.get(kind)
     if needs is None:
         return []
-    check = definition.needs.get("check")
-    first = len(check.counts) if kind == "clear" and check is not None else 0
-    done = (*record.recorded, *([0] * (first + len(needs.counts))))[first:]
-    return [count >= least for count, least in zip(done, needs.counts, strict=False)]
+    check = definition.needs.get("check") if kind == "clear" else None
+    first, recorded = 0 if check is None else len(check.counts), record.recorded
+    return [place < len(recorded) and recorded[place] >= least for place, least in enumerate(needs.counts, first)]
 
 
 def needs_met(table: Table, mission: int, kind: str) -> bool:
@@ -143,7 +142,7 @@ def needs_met(table: Table, mission: int, kind: str) -> bool:
     needs = table.book[table.cards[mission].definition].needs.get(kind)
     if needs is None:
         return kind == "clear"
-    if needs.counts and (not table.cards[mission].recorded or not all(acts_met(table, mission, kind))):
+    if needs.counts and not (table.cards[mission].recorded and all(acts_met(table, mission, kind))):
         return False
     if needs.condition is None:
         return True

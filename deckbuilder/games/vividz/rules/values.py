@@ -32,17 +32,15 @@ def field_index(table: Table) -> Index:
 
 
 def _index_of(table: Table, bodies: dict[int, Body]) -> Index:
-    index, book, cards = Index(), table.book, table.cards
+    index, book = Index(), table.book
     index.bodies = bodies
-    for place, lying in enumerate(table.zones):
-        if not lying:
-            continue
-        zone = place % ZONE_COUNT
-        working = [
-            card for card in lying if card != EMPTY and (zone in book[cards[card].definition].working or card in bodies)
-        ]
-        for card in sorted(working):
-            _index_card(table, index, card, zone)
+    working = [
+        (record.owner, record.zone, card)
+        for card, record in enumerate(table.cards)
+        if record.zone in book[record.definition].working or card in bodies
+    ]
+    for _, zone, card in sorted(working):
+        _index_card(table, index, card, zone)
     return index
 
 
