@@ -137,8 +137,9 @@ class Paying(Generic[T]):
         """Called after the last question, before the cost is paid."""
 
     def paid(self, table: T, effect: EffectFrame) -> None:
-        """Called when everything is paid. The effect comes next."""
-        table.push(effect)
+        """Called when everything is paid. The effect comes next. The frame that pays still has it, so whoever stores it
+        copies it: a shared effect would become two when the position is copied."""
+        table.push(effect.copy())
 
     def used_up(self, payment: Payment, frame: EffectFrame) -> Collection[int]:
         """Return the cards that the rest of the cost uses. No price can be paid with them."""
@@ -299,7 +300,7 @@ class PayFrame(Procedure[CardTable[Any]]):
         for part in payment.last:
             part.pay(table, effect)
         if table.result is None:
-            paying.paid(table, effect.copy())  # a shared effect would become two when the position is copied
+            paying.paid(table, effect)
 
     def _name(self, table: CardTable[Any]) -> None:
         """Let the effect refer to the paid cards."""

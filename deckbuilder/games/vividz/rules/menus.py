@@ -49,5 +49,6 @@ def block_menu(table: Table, player: int) -> list[Move]:
     """List the options of the block step (VIV 803.1)."""
     moves = [*_activations(table, player), *_plays(table, player, ("engage",))]
     for card in table.charas(player):
-        moves += [("slide", card, lane) for lane in LANES if checks.check_slide(table, player, card, lane) is None]
+        goals = [LANES[lane] for lane in checks.goals_of(table, table.cards[card])]
+        moves += [("slide", card, lane) for lane in goals if checks.check_slide(table, player, card, lane) is None]
     return moves

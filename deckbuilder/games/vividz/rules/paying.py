@@ -28,8 +28,9 @@ class PayingAbilities(VividPaying):
     def paid(self, table: Table, effect: EffectFrame) -> None:
         """The ability counts as played, and resolves (VIV 904.2h)."""
         COLLECTING.watch(table, "activates", effect.controller, table.ref(effect.source))
-        name_attack(table, effect)
-        table.push(effect)
+        played = effect.copy()
+        name_attack(table, played)
+        table.push(played)
 
 
 class PlayCourse(Course[Table]):
