@@ -56,10 +56,9 @@ def _prices_for(table: Table, card: int, points: int) -> list[Payment]:
     return found
 
 
-def payable(table: Table, player: int, card: int, lane: int) -> list[int]:
+def payable(table: Table, player: int, card: int, prices: Sequence[Payment]) -> list[int]:
     """Return the numbers of the prices of a card that can be paid now."""
     frame = play_frame(table, player, card)
-    prices = prices_of(table, player, card, lane)
     return [index for index, price in enumerate(prices) if PLAYING.refusal(table, frame, price) is None]
 
 
@@ -103,9 +102,10 @@ def check_play(table: Table, player: int, card: int, lane: str = "") -> Refusal 
 
 def check_prices(table: Table, player: int, card: int, lane: int) -> Refusal | None:
     """Check that one of the prices can be paid."""
-    if payable(table, player, card, lane):
+    prices = prices_of(table, player, card, lane)
+    if payable(table, player, card, prices):
         return None
-    return PLAYING.refusal(table, play_frame(table, player, card), prices_of(table, player, card, lane)[0])
+    return PLAYING.refusal(table, play_frame(table, player, card), prices[0])
 
 
 def playable_lanes(table: Table, player: int, card: int, now: Circumstances) -> list[int]:
@@ -120,12 +120,7 @@ def playable_lanes(table: Table, player: int, card: int, now: Circumstances) -> 
         energy = now.energy()
         lanes = [lane for lane, each in enumerate(points) if each <= energy]
     else:
-        frame = play_frame(table, player, card)
-        good = {
-            each
-            for each in set(points)
-            if any(PLAYING.refusal(table, frame, price) is None for price in _prices_for(table, card, each))
-        }
+        good = {each for each in set(points) if payable(table, player, card, _prices_for(table, card, each))}
         lanes = [lane for lane, each in enumerate(points) if each in good]
     return lanes if definition.kind in PLACED_KINDS else [-1] * bool(lanes)
 
