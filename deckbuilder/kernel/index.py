@@ -99,7 +99,7 @@ class Index:
 
     __slots__ = (
         "ability_pricing", "activating", "barring", "bodies", "concerned", "demanding", "giving", "insteads",
-        "lowered", "observing", "pricing",
+        "lowered", "observing", "pricing", "reached", "reaches_all",
         "spread", "spreading", "standing", "statics", "watchers",
     )  # fmt: skip
 
@@ -116,6 +116,10 @@ class Index:
         """Static abilities that change their own card, by card."""
         self.spreading: list[Standing] = []
         """Static abilities that change other cards too."""
+        self.reached: set[int] = set()
+        """The zones in which abilities in `spreading` change cards."""
+        self.reaches_all = False
+        """Whether they may change cards of every zone."""
         self.spread: set[str] = set()
         """The aspects that abilities in `spreading` may change."""
         self.concerned: set[str] = set()
@@ -177,6 +181,8 @@ class Index:
             self.lowered |= static.lowers
             if static.who is not None:
                 self.spread |= static.aspects
+                self.reached.update(static.within or ())
+                self.reaches_all = self.reaches_all or not static.within
             if static.bars:
                 self.barring.append(standing)
             if static.must:

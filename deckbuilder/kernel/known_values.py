@@ -81,9 +81,11 @@ class KnownValues(Knowing[K], Generic[K]):
         zone = table.cards[card].zone
         if zone == self._deck:
             return False
-        for standing in self.standing(table):
-            ability = standing.ability
-            if card == standing.context.source if ability.who is None else not ability.within or zone in ability.within:
+        index = table.index or self.index(table)
+        if index.reaches_all or zone in index.reached or card in index.statics:
+            return True
+        for standing in table.knowledge.opened.of(table) if table.promises else ():
+            if not standing.ability.within or zone in standing.ability.within:
                 return True
         for mod in table.mods:  # noqa: SIM110 - asked for each card that moves
             if mod.card == card:

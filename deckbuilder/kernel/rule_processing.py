@@ -22,15 +22,19 @@ class RuleProcessing(Generic[T, C]):
 
     def __init__(self, *stages: Sequence[Callable[[T], Sequence[C]]]) -> None:
         """`stages`: functions that return the changes of one kind that are due now."""
-        self._stages = stages
+        self.stages = stages
 
     @abstractmethod
     def make(self, table: T, changes: Sequence[C]) -> bool:
         """Make changes at the same time. Return whether one of them has happened or was replaced."""
 
+    def stages_now(self, table: T) -> Sequence[Sequence[Callable[[T], Sequence[C]]]]:
+        """Return the stages in which anything can be due. By default, all."""
+        return self.stages
+
     def once(self, table: T) -> bool:
         """Make the due changes of the first stage that has any. Return whether to check again afterwards."""
-        for stage in self._stages:
+        for stage in self.stages_now(table):
             changes: list[C] = []
             for find in stage:
                 changes += find(table)

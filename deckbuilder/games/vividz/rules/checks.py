@@ -108,21 +108,20 @@ def check_prices(table: Table, player: int, card: int, lane: int) -> Refusal | N
     return PLAYING.refusal(table, play_frame(table, player, card), prices[0])
 
 
-def playable_lanes(table: Table, player: int, card: int, now: Circumstances) -> list[int]:
+def playable_lanes(table: Table, player: int, card: int, now: Circumstances) -> Sequence[int]:
     """Return the areas into which `check_play` lets a player play a card of the hand or the keep zone, if it lets the
     player play cards of this kind: -1 stands for none, as for events. Areas with the same points of energy have the
     same prices, so they are checked once."""
     definition = table.book[table.cards[card].definition]
     if _check_own_words(table, card) is not None:
-        return []
-    points = now.points(card)
+        return ()
     if definition.play_price.is_free and not definition.other_prices:
-        energy = now.energy()
-        lanes = [lane for lane, each in enumerate(points) if each <= energy]
+        lanes = now.lanes(card)
     else:
+        points = now.points(card)
         good = {each for each in set(points) if payable(table, player, card, _prices_for(table, card, each))}
         lanes = [lane for lane, each in enumerate(points) if each in good]
-    return lanes if definition.kind in PLACED_KINDS else [-1] * bool(lanes)
+    return lanes if definition.kind in PLACED_KINDS else (-1,) * bool(lanes)
 
 
 def _check_own_words(table: Table, card: int) -> Refusal | None:

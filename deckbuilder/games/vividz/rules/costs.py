@@ -45,6 +45,10 @@ _PAY: Final = "pay"
 # Points ------------------------------------------------------------------------------
 
 
+NO_DISCOUNT: Final = (0,) * LANE_COUNT
+_EVERYWHERE: Final = tuple(range(LANE_COUNT))
+
+
 class Circumstances:
     """What is the same for the price of each card that a player could play now."""
 
@@ -67,6 +71,18 @@ class Circumstances:
     def points(self, card: int) -> list[int]:
         """Return the points of the energy cost of playing a card into each area, after all that raises it and then all
         that lowers it, never below 0 (VIV 905.2)."""
+        points, discounts = self._points(card)
+        return [max(0, points - discount) for discount in discounts]
+
+    def lanes(self, card: int) -> Sequence[int]:
+        """Return the areas into which there is enough energy to play a card."""
+        (points, discounts), energy = self._points(card), self.energy()
+        if discounts is NO_DISCOUNT:
+            return _EVERYWHERE if points <= energy else ()
+        return [lane for lane, discount in enumerate(discounts) if points - discount <= energy]
+
+    def _points(self, card: int) -> tuple[int, Sequence[int]]:
+        """Return the points before the LvUP discount, and the discount in each area."""
         table = self._table
         definition = table.book[table.cards[card].definition]
         now = self._changed.get(card) or definition.seen
@@ -74,8 +90,8 @@ class Circumstances:
         if self._pricings or definition.own_play is not None:
             points += sum(_changes(table, card, self._pricings))
         if definition.kind == "event" or LVUP_ICON not in now.words["icon"]:
-            return [max(0, points)] * LANE_COUNT
-        return [max(0, points - (cards if least < cost else 0)) for least, cards in self._areas()]
+            return points, NO_DISCOUNT
+        return points, [cards if least < cost else 0 for least, cards in self._areas()]
 
     def _areas(self) -> list[tuple[int, int]]:
         """Return of each area the least cost of its charas, and how many cards lie there. They are the LvUP discount of

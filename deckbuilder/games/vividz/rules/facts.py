@@ -154,7 +154,7 @@ class VividRemembering(Remembering[Table]):
     def as_printed(self, table: Table, card: int) -> Snapshot | None:
         """Return the snapshot of the printed card if it is unhurt and alone, and nothing changes it."""
         record = table.cards[card]
-        if record.damage or (record.zone == AREA and table.with_host(card, EXP, CONNECT)):
+        if record.zone == AREA and (record.damage or table.with_host(card, EXP, CONNECT)):
             return None
         if KNOWING.may_change(table, card) and card in all_changed(table):
             return None

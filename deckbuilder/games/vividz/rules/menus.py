@@ -42,7 +42,8 @@ def main_menu(table: Table, player: int) -> list[Move]:
     moves = [*_plays(table, player, ("chara", "event", "engage")), *_activations(table, player)]
     attackers = [card for card in table.charas(player) if checks.check_attack(table, player, card) is None]
     moves += [("attack", card) for card in attackers]
-    return [*moves, *(("check_mission", card) for card in fulfilled(table))]
+    moves += [("check_mission", card) for card in fulfilled(table)]
+    return moves
 
 
 def block_menu(table: Table, player: int) -> list[Move]:

@@ -44,7 +44,7 @@ class Processing(Frame[Table]):
         return self._rules(table)
 
     def _rules(self, table: Table) -> bool:
-        together = unclear(table)
+        together = unclear(table) if table.is_crowded() else ()
         if together:
             moves: list[Move] = [("newest", card) for card in together]
             table.asking, self.pc = "newest", _TAKE_NEWEST

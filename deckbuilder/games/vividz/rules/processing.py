@@ -1,6 +1,6 @@
 """What the rules do by themselves before each priority (VIV 1001 to 1007)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from deckbuilder.games.vividz.rules.changes import Change
@@ -8,7 +8,7 @@ from deckbuilder.games.vividz.rules.pipeline import PIPELINE
 from deckbuilder.games.vividz.rules.reader import needs_met
 from deckbuilder.games.vividz.rules.table import Table
 from deckbuilder.games.vividz.rules.values import KNOWING, cost_of
-from deckbuilder.games.vividz.rules.vocabulary import AREA, DECK, LANE_COUNT, MISSION, REBOOT, TRASH, ZONE_COUNT
+from deckbuilder.games.vividz.rules.vocabulary import DECK, LANE_COUNT, MISSION, REBOOT, TRASH
 from deckbuilder.kernel.rule_processing import RuleProcessing
 
 # Crowded areas ---------------------------------------------------------------------
@@ -16,8 +16,7 @@ from deckbuilder.kernel.rule_processing import RuleProcessing
 
 def crowds(table: Table) -> list[list[int]]:
     """Return the charas of each area with several, the turn player's areas first (VIV 102.8)."""
-    zones = table.zones
-    if len(zones[AREA]) <= LANE_COUNT and len(zones[ZONE_COUNT + AREA]) <= LANE_COUNT:
+    if not table.is_crowded():
         return []
     players = (table.active, 1 - table.active)
     lanes = [table.in_lane(player, lane) for player in players for lane in range(LANE_COUNT)]
@@ -124,12 +123,20 @@ def _losses(table: Table) -> list[Change]:
     return found
 
 
+Stage = Sequence[Callable[[Table], Sequence[Change]]]
+_OF_CROWDS: Final = 2
+
+
 class VividProcessing(RuleProcessing[Table, Change]):
     """One class of rule effects after the other, from the first again (VIV 1001.2a)."""
 
     def once(self, table: Table) -> bool:
         """Make what is due. Skip the search if nothing has changed since nothing was due."""
         return table.settled != table.version and super().once(table)
+
+    def stages_now(self, table: Table) -> Sequence[Stage]:
+        """Leave out the stages of crowded areas, because there is rarely one."""
+        return self.stages if table.is_crowded() else self.stages[_OF_CROWDS:]
 
     def is_due(self, table: Table) -> bool:
         """Whether a rule effect waits (VIV 704.10)."""

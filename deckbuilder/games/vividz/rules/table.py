@@ -163,6 +163,10 @@ class Table(KnownTable[CardState, CardDef]):
             cards = [card for lane in range(LANE_COUNT) for card in cards[lane::LANE_COUNT]]
         return [card for card in cards if card != EMPTY]
 
+    def is_crowded(self) -> bool:
+        """Whether any area has several charas."""
+        return len(self.zones[AREA]) > LANE_COUNT or len(self.zones[ZONE_COUNT + AREA]) > LANE_COUNT
+
     def in_lane(self, player: int, lane: int) -> list[int]:
         """Return the charas in one area, the newest last. Usually there is at most one."""
         return [card for card in self.zones[player * ZONE_COUNT + AREA][lane::LANE_COUNT] if card != EMPTY]
