@@ -70,7 +70,7 @@ def in_time(standing: Standing) -> tuple[int, int, int]:
 class Working:
     """What works of a printed card in one zone."""
 
-    __slots__ = ("ability_pricings", "activates", "insteads", "pricings", "statics", "watches")
+    __slots__ = ("ability_pricings", "activates", "evaluated", "insteads", "pricings", "statics", "watches")
 
     def __init__(
         self,
@@ -91,6 +91,8 @@ class Working:
         self.statics = [static for zones, static in statics if zone in zones]
         self.pricings = [change for zones, change in pricings if zone in zones]
         self.ability_pricings = [change for zones, change in ability_pricings if zone in zones]
+        self.evaluated = bool(self.statics or self.pricings or self.ability_pricings)
+        """Whether any of it is evaluated in a frame that the index keeps."""
 
 
 class Index:
@@ -142,13 +144,16 @@ class Index:
         """The cards whose abilities are not just the printed ones, as the index was built for them."""
 
     def add_printed(
-        self, card: int, owner: int, since: int, working: Working, suffix: str, context: EffectFrame
+        self, card: int, owner: int, since: int, working: Working, suffix: str, context: EffectFrame | None
     ) -> None:
-        """Add what works of a printed card that came to its place then. Events of other cards end with the suffix."""
+        """Add what works of a printed card that came to its place then. Events of other cards end with the suffix.
+        `context`: the frame in which what is `evaluated` is evaluated."""
         if working.activates:
             self.activating[owner].append(card)
         self.add_watchers(card, working.watches, suffix)
         self.add_replacements(card, working.insteads)
+        if context is None:
+            return
         self.add_statics(card, since, working.statics, context)
         self.add_costs(working.pricings, context)
         for change in working.ability_pricings:

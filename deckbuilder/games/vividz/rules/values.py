@@ -53,7 +53,7 @@ def _index_card(table: Table, index: Index, card: int, zone: int) -> None:
         return
     working = definition.working.get(zone) if body is None or body.printed else None
     if working is not None:
-        context = host_frame(table, card, record.definition, 0)
+        context = host_frame(table, card, record.definition, 0) if working.evaluated else None
         index.add_printed(card, record.owner, record.since, working, OF_OTHERS, context)
     for ability in () if body is None else body.given:
         if zone in table.given(ability).zones:
