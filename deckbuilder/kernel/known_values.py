@@ -9,9 +9,10 @@ from deckbuilder.engine.native import mypyc_attr
 from deckbuilder.kernel.index import Index, Standing
 from deckbuilder.kernel.knowing import Knowing, TimedPiece
 from deckbuilder.kernel.knowledge import Knowledge, Known, Seen
-from deckbuilder.kernel.known_table import KnownTable
+from deckbuilder.kernel.known_table import KnownDefinition, KnownTable
 from deckbuilder.kernel.open_effects import OPEN
 from deckbuilder.kernel.prohibitions import Name, Prohibitions, Sentence
+from deckbuilder.kernel.table import GameCard
 
 K = TypeVar("K", bound=KnownTable[Any, Any])
 
@@ -36,9 +37,9 @@ class KnownValues(Knowing[K], Generic[K]):
 
     def printed(self, table: K, card: int) -> Seen:
         """Return what the card is without any change."""
-        seen = table.book[table.cards[card].definition].seen
-        assert isinstance(seen, Seen)
-        return seen
+        record: GameCard = table.cards[card]
+        definition: KnownDefinition = table.book[record.definition]
+        return definition.seen
 
     def cards(self, table: K, within: tuple[int, ...] | None) -> Sequence[int]:
         """Return the cards outside the decks."""
@@ -78,7 +79,8 @@ class KnownValues(Knowing[K], Generic[K]):
 
     def may_change(self, table: K, card: int) -> bool:
         """Whether a continuous effect might change the card where it is now. It computes no values."""
-        zone = table.cards[card].zone
+        record: GameCard = table.cards[card]
+        zone = record.zone
         if zone == self._deck:
             return False
         index = table.index or self.index(table)
@@ -95,16 +97,15 @@ class KnownValues(Knowing[K], Generic[K]):
     def at_most(self, table: K, number: str, bounds: Sequence[tuple[int, int]]) -> list[int]:
         """Return the cards whose number is at most their bound. Cards that effects only strengthen are told by their
         printed numbers, because this is the busiest check of a game."""
-        book, cards = table.book, table.cards
         if not self._may_lower(table, number):
-            bounds = [pair for pair in bounds if book[cards[pair[0]].definition].seen.numbers.get(number, 0) <= pair[1]]
+            bounds = [pair for pair in bounds if self.printed(table, pair[0]).numbers.get(number, 0) <= pair[1]]
         if not bounds:
             return []
         changed = self.changed(table, number)
         return [
             card
             for card, bound in bounds
-            if (changed.get(card) or book[cards[card].definition].seen).numbers.get(number, 0) <= bound
+            if (changed.get(card) or self.printed(table, card)).numbers.get(number, 0) <= bound
         ]
 
     def changed(self, table: K, *aspects: str) -> Known:

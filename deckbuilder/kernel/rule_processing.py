@@ -35,9 +35,7 @@ class RuleProcessing(Generic[T, C]):
     def once(self, table: T) -> bool:
         """Make the due changes of the first stage that has any. Return whether to check again afterwards."""
         for stage in self.stages_now(table):
-            changes: list[C] = []
-            for find in stage:
-                changes += find(table)
+            changes = stage[0](table) if len(stage) == 1 else [change for find in stage for change in find(table)]
             if changes and self.make(table, changes):
                 return True
         return False

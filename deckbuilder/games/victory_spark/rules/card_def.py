@@ -5,10 +5,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from deckbuilder.kernel.compiling import ActivatedAbility
-from deckbuilder.kernel.definitions import Definition
 from deckbuilder.kernel.granting import Given
 from deckbuilder.kernel.index import Working
-from deckbuilder.kernel.knowledge import Seen
+from deckbuilder.kernel.known_table import KnownDefinition
 from deckbuilder.kernel.last_known import Snapshot
 from deckbuilder.kernel.triggering import Filter, TriggeredAbility
 
@@ -44,11 +43,9 @@ class GivenTechnique(Given):
 
 
 @dataclass(frozen=True, slots=True)
-class CardDef(Definition):
-    """A printed card."""
+class CardDef(KnownDefinition):
+    """A printed card, with its printed words and numbers (VS 8.9.1.1)."""
 
-    seen: Seen
-    """The printed words and numbers (VS 8.9.1.1)."""
     words: Mapping[str, tuple[str, ...]]
     """The printed names, titles, genders and attributes in their order."""
     partner_names: frozenset[str]

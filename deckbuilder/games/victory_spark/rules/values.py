@@ -35,7 +35,7 @@ def _index_of(table: Table, bodies: dict[int, Body]) -> Index:
     working = [
         (record.owner, record.zone, card)
         for card, record in enumerate(table.cards)
-        if record.zone in book[record.definition].working or card in bodies
+        if ((works := book[record.definition].working) and record.zone in works) or (bodies and card in bodies)
     ]
     for _, zone, card in sorted(working):
         _index_card(table, index, card, zone)

@@ -66,7 +66,7 @@ def _retire(table: Table, change: Change) -> bool:
         return False
     change.zone = ENERGY
     by = change.word == "effect" and change.source is not None and table.open_number(change.source[0])
-    move_card(table, change, "retire", cause=change.word or None, source=by or None)
+    move_card(table, change, "retire", {"cause": change.word or None, "source": by or None})
     return True
 
 

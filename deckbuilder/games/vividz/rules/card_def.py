@@ -5,11 +5,10 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from deckbuilder.kernel.compiling import ActivatedAbility
-from deckbuilder.kernel.definitions import Definition
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.granting import Given
 from deckbuilder.kernel.index import Working
-from deckbuilder.kernel.knowledge import Seen
+from deckbuilder.kernel.known_table import KnownDefinition
 from deckbuilder.kernel.last_known import Snapshot
 from deckbuilder.kernel.paying import Payment
 from deckbuilder.kernel.playing import CostChange, OwnPlay
@@ -72,11 +71,9 @@ class GivenAbility(Given):
 
 
 @dataclass(frozen=True, slots=True)
-class CardDef(Definition):
-    """A printed card."""
+class CardDef(KnownDefinition):
+    """A printed card, with its printed words and numbers (VIV 911.1a)."""
 
-    seen: Seen
-    """The printed words and numbers (VIV 911.1a)."""
     words: Mapping[str, tuple[str, ...]]
     """The printed words in their order."""
     has_text: bool

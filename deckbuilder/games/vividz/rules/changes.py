@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final, Self
 
-from deckbuilder.engine.api import Event, Json
+from deckbuilder.engine.api import Event
 from deckbuilder.engine.visibility import EVERYBODY, NOBODY, cover
 from deckbuilder.games.vividz.glossary import LANES
 from deckbuilder.games.vividz.rules.card_state import CardState
@@ -178,7 +178,7 @@ def put(table: Table, change: Change) -> None:
     table.touch()
 
 
-def move_card(table: Table, change: Change, kind: str = "move", **more: Json) -> None:
+def move_card(table: Table, change: Change, kind: str = "move", more: Event | None = None) -> None:
     """Move a card between zones, and report it as an event of that kind. The cards under and beside a chara go along
     (VIV 501.6)."""
     card = change.card
@@ -200,7 +200,7 @@ def move_card(table: Table, change: Change, kind: str = "move", **more: Json) ->
 
 def _report(
     table: Table, change: Change, kind: str, old: int, handle: int, player: int, *, was_seen: bool,
-    more: dict[str, Json],
+    more: Event | None,
 ) -> None:  # fmt: skip
     """Report a move. Others do not see a card that goes from one hidden place to another. `handle`: the public number
     before the move. `player`: on whose side it was."""
@@ -208,7 +208,9 @@ def _report(
     record = table.cards[card]
     zone = record.zone
     side = record.owner if zone in PLACED_ZONES else player
-    event: Event = {"type": kind, "player": side, "from": ZONES[old], "to": ZONES[zone], **more}
+    event: Event = {"type": kind, "player": side, "from": ZONES[old], "to": ZONES[zone]}
+    if more is not None:
+        event.update(more)
     if zone in PLACED_ZONES:
         event["lane"] = LANES[record.lane]
     if record.host != EMPTY:
