@@ -102,9 +102,9 @@ class SparkKnowing(KnownValues[Table]):
 KNOWING: Final = SparkKnowing(ZONE_COUNT, DECK, EMPTY)
 
 
-def is_as_printed(table: Table) -> bool:
-    """Whether no continuous effect changes any card."""
-    return KNOWING.is_as_printed(table)
+def is_as_printed(table: Table, *aspects: str) -> bool:
+    """Whether no continuous effect changes any card. `aspects`: the only ones that matter, if any are named."""
+    return KNOWING.is_as_printed(table, *aspects)
 
 
 def all_changed(table: Table) -> Known:
@@ -122,9 +122,9 @@ def read_moment(table: Table) -> None:
     KNOWING.read_moment(table)
 
 
-def seen(table: Table, card: int) -> Seen:
-    """Return what the card is now."""
-    return KNOWING.seen(table, card)
+def seen(table: Table, card: int, *aspects: str) -> Seen:
+    """Return what the card is now. `aspects`: the only ones that are read of it, if any are named."""
+    return KNOWING.seen(table, card, *aspects)
 
 
 def words_of(table: Table, card: int, fact: str) -> frozenset[str]:
