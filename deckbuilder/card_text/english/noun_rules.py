@@ -63,6 +63,12 @@ def one_card(before: tuple[Facts, ...], head: Hashable, after: tuple[Facts, ...]
     return told
 
 
+def _both_races(one: Hashable, joint: str, other: Hashable) -> Facts | None:
+    """`your Knights and Dragons`."""
+    races = either(one, ((joint, other),))
+    return (("head", "that_race"), ("race", races)) if joint == "and" else None
+
+
 def _heads(nouns: Hashable | None) -> Facts | None:
     return None if nouns is None else _fact("head", nouns)
 
@@ -197,6 +203,9 @@ AFTER = (
     rule("post", "'with' stat bounds 'or' stat bounds",
          lambda one, low, other, high: any_of("or", (one, low), (other, high))),
     rule("fact_one", "stat bounds", lambda stat, bounds: (stat, bounds)),
+    rule("post", "'that are neither|that is neither' fact_one nor_fact+",
+         lambda one, more: _fact("neither", (one, *more))),
+    rule("nor_fact", "'nor' fact_one"),
     rule("fact_one", "'a|an'? race", lambda race: ("race", race)),
     rule("post", "'that are|that is' fact_one joint fact_one",
          lambda one, joint, other: any_of(joint, one, other)),
@@ -245,6 +254,7 @@ HEADS = (
     rule("single_cards", "pre* ability_head 'of' core", _ability_of),
     rule("core", "zone heads", lambda zone, head: (("zone", zone), ("head", head))),
     rule("core", "race", lambda race: (("head", "that_race"), ("race", race))),
+    rule("core_many", "race joint race", _both_races),
     rule("core", "race joint pre+ race head?", _or_other),
     rule("core", "partner_word 'of' core", _partner),
     rule("core", "'card of|cards of'? own_card possessive under_word", _under),

@@ -206,6 +206,8 @@ class ScriptWords:
     """What the card is called that the ability's card meets."""
     paid: str = ""
     """The number of a player from which `pay` pays."""
+    payable: Mapping[str, str] = field(default_factory=dict)
+    """What can be paid within an effect, by the field of the cost. Empty: a number that names nothing."""
     later_until: str = "permanent"
     """How long a step for later waits where the words do not say."""
     spans: Mapping[str, Tree] = field(default_factory=dict)

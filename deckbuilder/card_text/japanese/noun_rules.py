@@ -7,6 +7,7 @@ from deckbuilder.card_text.meaning import (
     Amount,
     Bounds,
     Cards,
+    Done,
     Either,
     Fact,
     Keywords,
@@ -99,6 +100,12 @@ def _without(facts: Facts) -> Facts:
     return (("not", frozenset(facts)),)
 
 
+def _neither(first: Facts, more: tuple[Facts, ...]) -> Facts | None:
+    """`木属性でも火属性でもない`."""
+    kinds = (first, *more)
+    return _fact("neither", tuple(facts[0] for facts in kinds)) if all(len(facts) == 1 for facts in kinds) else None
+
+
 def either(first: Hashable, more: tuple[tuple[str, Hashable], ...]) -> Hashable | None:
     """One value, or several joined by one kind of joint. A comma takes the joint that follows."""
     joints = {joint for joint, _ in more} - {","}
@@ -118,6 +125,7 @@ def _quantities(counted: str, *, of_units: bool) -> Rules:
     return (
         rule("counted", counted),
         rule("quantity", counted, so_many("some")),
+        rule("quantity", f"{counted} だけ|のみ", lambda number: Quantity("some", number, number, of_units=of_units)),
         rule("quantity", f"{counted} ずつ", so_many("apiece")),
         rule("quantity", f"{counted} まで|以下", so_many("up_to")),
         rule("quantity", f"最大|最大で {counted} まで?", so_many("up_to")),
@@ -134,7 +142,7 @@ def _limits(counted: str, *, of_units: bool) -> Rules:
         rule("bounds", f"{counted} 以下|以内|まで", lambda most: from_to(None, most)),
         rule("bounds", f"{counted} 以上", lambda least: from_to(least, None)),
         rule("bounds", f"{counted} 未満", lambda over: from_to(None, over - 1) if isinstance(over, int) else None),
-        rule("bounds", f"ちょうど? {counted}", lambda number: from_to(number, number)),
+        rule("bounds", f"ちょうど? {counted} だけ|のみ?", lambda number: from_to(number, number)),
     )
 
 
@@ -294,6 +302,8 @@ MODIFIERS = (
     rule("mod", "card_letter の partner_word の?", lambda card, _: _fact("partner_of", card)),
     rule("mod", "player の? zone の heads の partner_word の?", _partner_there),
     rule("mod", "( mod ) の?"),
+    rule("mod", "that_neither that_neither+ ない|なく", _neither),
+    rule("that_neither", "not_that でも"),
     rule("not_that", "( mod もの? )"),
     rule("not_that", "stat bounds", _bound),
     rule("not_that", "races", lambda race: _fact("race", race)),
@@ -342,6 +352,8 @@ NUMBERS = (
     *_quantities("cards_counted", of_units=False),
     *_quantities("units_counted", of_units=True),
     rule("quantity", "全て|すべて|総て|全員", lambda: Quantity("all")),
+    rule("quantity", "同じ|それと同じ 枚数|数", lambda: Quantity("some", Done("do"))),
+    rule("quantity", "counted しか", lambda number: Quantity("only", number)),
     rule("quantity", "もう|あと counted", lambda number: Quantity("again", number)),
     rule("quantity", "number ~|か|から counted", lambda least, most: Quantity("span", least, most)),
     rule("quantity", "number , counted", lambda least, most: Quantity("range", least, most)),

@@ -29,7 +29,15 @@ from deckbuilder.card_text.meaning import (
 )
 from deckbuilder.card_text.writing.composer import Clauses, Composer, clause
 from deckbuilder.card_text.writing.form import CannotWriteError, Form
-from deckbuilder.card_text.writing.operations.shared import Args, agent_of, count_of, lasting, until_of, who_of
+from deckbuilder.card_text.writing.operations.shared import (
+    Args,
+    agent_of,
+    count_of,
+    lasting,
+    until_of,
+    who_of,
+    zone_cards,
+)
 
 _DRAWN = Cards(frozenset({("head", "card"), ("anywhere", True)}))
 
@@ -59,6 +67,18 @@ def gain(form: Form, composer: Composer, what: str = "life") -> Clauses:
         master = composer.named(composer.words.masters[side])
         return [clause("gain", *each, Arg("topic", master), Arg("object", Points(what)), much)]
     return [clause("gain", *each, Arg("topic", Player(side)), Arg("object", Points(what)), much)]
+
+
+def pay(form: Form, composer: Composer) -> Clauses:
+    """The player pays cards of a zone, or points. Raises CannotWriteError."""
+    cost = form.need("cost")
+    if not isinstance(cost, Mapping) or len(cost) != 1:
+        raise CannotWriteError({"pay": cost})
+    ((name, number),) = cost.items()
+    what = next(each for each, part in composer.words.payable.items() if each and part == name)
+    if what in composer.words.zones:
+        return [clause("pay", Arg("object", zone_cards(what)), Arg("adverb", Quantity("some", number)))]
+    return [clause("pay", Arg("object", Points(what)), Arg("adverb", HowMuch(number)))]
 
 
 def lose_life(form: Form, composer: Composer) -> Clauses:

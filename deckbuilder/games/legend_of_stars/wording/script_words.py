@@ -222,6 +222,7 @@ SCRIPT_WORDS: Final = ScriptWords(
     states_there={"energy": frozenset({"ready"})},
     usual_states=frozenset({("orientation", "attack"), ("ready", False)}),
     paid="energy",
+    payable={"": "pay", "energy": "pay", "life": "life"},
     two_battles="double_attack",
     cost_of=_cost,
     settled=_settled,
