@@ -1,11 +1,13 @@
 """Procedures that texts tell in several clauses and scripts in one step: searching a deck, looking at its top."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from deckbuilder.card_text.doubts import CannotSayError, NoFitError
 from deckbuilder.card_text.frames.deeds import Deed, Move
 from deckbuilder.card_text.frames.script_words import ScriptWords
 from deckbuilder.card_text.frames.selecting import counted_units
+from deckbuilder.card_text.frames.taking import chosen_now
 from deckbuilder.card_text.meaning import Cards, Quantity
 
 Sentences = list[list[Move]]
@@ -13,7 +15,7 @@ Sentences = list[list[Move]]
 
 def joined_procedures(sentences: Sentences, words: ScriptWords) -> Sentences:
     """The sentences with each procedure as one deed. Raises NoFitError, CannotSayError."""
-    found = [_looked_through(list(moves)) for moves in sentences]
+    found = [_chosen_first(_looked_through(list(moves))) for moves in sentences]
     for number, moves in enumerate(found):
         for place, move in enumerate(moves):
             if isinstance(move, Deed) and move.op == "reveal" and move.fields.get("what") == "hand":
@@ -72,6 +74,24 @@ def _looked_through(moves: list[Move]) -> list[Move]:
         if not isinstance(after, Deed) or after.op not in {"seek", "choose"} or move.fields or not _of_deck(after):
             raise CannotSayError("look")
     return rest
+
+
+def _chosen_first(moves: list[Move]) -> list[Move]:
+    """The moves, with cards of a deck chosen before something is done with them: `デッキから竜を1枚手札に加え`."""
+    found: list[Move] = []
+    for move in moves:
+        who = move.who if isinstance(move, Deed) and move.op in {"send", "enter"} else None
+        if isinstance(move, Deed) and who is not None and chosen_now(who) and _is_sought(who) and _of_deck(move):
+            found.append(Deed("choose", {}, who, ways=move.ways, concept="choose"))
+            found.append(replace(move, who=Cards(frozenset({("ref", "that")})), ways=frozenset()))
+        else:
+            found.append(move)
+    return found
+
+
+def _is_sought(cards: Cards) -> bool:
+    """Whether a player looks for such cards: those that come by chance are not chosen."""
+    return cards.keys().isdisjoint({"ref", "random"})
 
 
 def _of_deck(deed: Deed) -> bool:

@@ -197,7 +197,9 @@ class StepMaker:
 
     def _asked(self, asked: Asked) -> Any:
         """What one condition asks."""
+        self.context.is_asking = True
         tree = self.context.asked(asked.tree)
+        self.context.is_asking = False
         self.context.count(tree)
         self.context.name_master(asked.master)
         return tree

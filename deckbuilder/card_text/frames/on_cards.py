@@ -226,6 +226,8 @@ def _top_of(top: Top, agent: Player | None) -> Top:
         return top
     if agent.side == "opponent" and top.side == "you":
         return top if answer("whose", "theirs", "yours") == "yours" else replace(top, side="opponent")
+    if agent.side == "both" and top.side == "you":
+        return replace(top, side="both")  # each player's own
     if top.side not in {None, "own", "owner", agent.side}:
         raise NoFitError("whose deck?")
     return replace(top, side=agent.side)
@@ -290,6 +292,7 @@ def deploy(case: Case, words: ScriptWords) -> Deed:
         cards = from_source(case, cards)
     if place is not None and place.zone not in {None, "field"}:
         raise NoFitError("onto which field?")
+    case.way("free")  # what is only put onto the field costs nothing
     return enter_at(case, words, cards, place)
 
 

@@ -5,7 +5,7 @@ from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Deed, Deeds
 from deckbuilder.card_text.frames.script_words import ScriptWords
 from deckbuilder.card_text.frames.taking import count_of, from_source, more, object_roles, owner, player_field
-from deckbuilder.card_text.meaning import Cards, Letter, Place, Player, PlayerNumber, Quantity, Top
+from deckbuilder.card_text.meaning import Cards, Letter, Player, PlayerNumber, Quantity, Top
 
 
 def discard(case: Case, words: ScriptWords) -> Deeds:
@@ -39,8 +39,8 @@ def discard(case: Case, words: ScriptWords) -> Deeds:
 
 
 def _so_many(case: Case) -> Cards | None:
-    """`手札から1枚`: cards that only their number and place say."""
-    count = case.take(Quantity, "adverb") if case.has(Place, "source") or case.has(Cards, "source") else None
+    """`手札から1枚`, `1枚捨てる`: cards that only their number and place say."""
+    count = case.take(Quantity, "adverb")
     return None if count is None else Cards(frozenset({("head", "card"), ("count", count)}))
 
 

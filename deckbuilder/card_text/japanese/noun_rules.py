@@ -59,6 +59,16 @@ def cards(before: tuple[Facts, ...], head: Facts, after: tuple[Facts, ...]) -> C
     return cards_of(fact for facts in (*before, head, *after) for fact in facts)
 
 
+def _out_of_all(
+    before: tuple[Facts, ...], head: Facts, after: tuple[Facts, ...], most: Facts | None, count: Quantity
+) -> Cards | None:
+    """`全てのキャラクターのうち、最もATKが低い1体`."""
+    every = cards(before, head, after)
+    if every is None or every.get("count") != Quantity("all"):
+        return None
+    return every.without("count").with_(*(most or ()), ("count", count))
+
+
 def _or_other(race: Hashable, joint: str, mods: tuple[Facts, ...], other: Hashable) -> Facts | None:
     """`＜騎士＞か光属性の＜竜＞`."""
     told = (*(fact for facts in mods for fact in facts), ("race", other))
@@ -288,7 +298,8 @@ MODIFIERS = (
     rule("mod", "core と同じ sameness の|である", _same_as),
     rule("mod", "core の state の|にいる|にある", _beside),
     rule("mod", "この self_noun と同じレーン の|にいる|にある", lambda noun: (("lane", "same"), ("self_noun", noun))),
-    rule("state", "この self_noun と同じレーン", lambda _: State("lane", "same")),
+    rule("state", "この self_noun と同じレーン|がいるレーン|のいるレーン|があるレーン|のあるレーン|のレーン",
+         lambda _: State("lane", "same")),
     rule("mod", "その|宣言した|宣言された|宣言したのと同じ sameness の|を持つ|である",
          lambda what: _fact("declared", what)),
     rule("mod", "このターンに|このターン deed", lambda deed: _fact("this_turn", deed)),
@@ -316,6 +327,7 @@ HEADS = (
     rule("modifier", "fact_one かつ|でかつ|であり ,?", lambda fact: (fact,)),
     rule("modifier", "fact_one で ,? modifier", lambda fact, more: (fact, *more)),
     rule("cards", "modifier* core tail*", cards),
+    rule("cards", "modifier* core tail* のうち|の中で|の中から|のうちで ,? superlative? quantity", _out_of_all),
     rule("cards", "card_letter"),
     rule("cards", "core の icon_marks の ability_head tail*", _ability_of),
     rule("cards", "core の ability_head tail*", lambda core, head, tail: _ability_of(core, None, head, tail)),
@@ -341,7 +353,10 @@ HEADS = (
     rule("tail", "の? たち|達", lambda: _fact("count", Quantity("all"))),
     rule("tail", "それぞれ|いずれも", lambda: ()),
     rule("tail", "quantity", lambda count: _fact("count", count)),
-    rule("tail", "のうち|の中から quantity", lambda count: _fact("count", count)),
+    rule("tail", "のうち|の中から|のどちらか|のいずれか|どちらか|いずれか quantity",
+         lambda count: _fact("count", count)),
+    rule("tail", "のうち|の中で|の中から|のうちで ,? superlative quantity",
+         lambda most, count: (*most, ("count", count))),
     rule("tail", "のうち|の中で|のうちで ,? superlative もの", lambda most: most),
 )  # fmt: skip
 NUMBERS = (
@@ -381,8 +396,12 @@ KEYWORDS = (
     rule("kws", "kw_one kws_more*", lambda first, more: Keywords((first, *more))),
 )
 PLACES = (
-    rule("place_mod", "player の?", lambda player: ("side", player.side)),
-    rule("place_mod", "持ち主|オーナー の", lambda: ("side", "owner")),
+    rule("place_mod", "player の?", lambda player: None if player.side == "its_owner" else ("side", player.side)),
+    rule("place_mod", "持ち主|オーナー|それぞれの持ち主 の", lambda: ("side", "owner")),
+    rule("place_mod", "owner_of_it の", lambda _: ("side", "owner")),
+    rule("owner_of_it", "その持ち主|そのオーナー", lambda: True),
+    rule("owner_of_it", "その self_noun の 持ち主|オーナー", lambda _: True),
+    rule("player", "その self_noun の 持ち主|オーナー", lambda _: Player("its_owner")),
     rule("place_mod", "heads が|の|は ない|いない|無い|居ない", lambda _: ("is_free", True)),
     rule("place_mod", "空いている|空いた", lambda: ("is_free", True)),
     rule("place_mod", "この", lambda: ("this", True)),

@@ -33,7 +33,7 @@ def are_apart(one: Cards, other: Cards) -> bool:
     """Whether no card belongs to both groups, so that nothing happens to it twice: `this card and your other Knights`,
     `your Minions and your Lord`."""
     if "other" in other:
-        return one.get("ref") == "self"
+        return ("ref", "self") in one.facts
     nouns = {one.get("noun") if "ref" in one else one.get("head"), other.get("head")}
     return len(nouns) == 2 and nouns.isdisjoint({None, "card", "that_race", "named", "zone", "unit"})
 

@@ -223,10 +223,9 @@ def lose_abilities(form: Form, composer: Composer) -> Clauses:
     return [clause("lose", *lasting(until, Arg("topic", who), composer), Arg("object", Abilities()))]
 
 
-def play_cost(form: Form, composer: Composer) -> Clauses:
-    """Cards cost more or less in the hand."""
-    who, amount = who_of(form, composer), form.need("amount")
-    each: tuple[Arg, ...] = ()
+def cost_change(amount: Any, composer: Composer) -> tuple[Args, int]:
+    """How much more a card costs, and for each of what. Raises CannotWriteError."""
+    each: Args = ()
     if isinstance(amount, Mapping) and isinstance(product := amount.get("product"), list | tuple):
         of, amount = product
         told = composer.amount(of)
@@ -235,6 +234,13 @@ def play_cost(form: Form, composer: Composer) -> Clauses:
         each = (Arg("adverb", ForEach(told)),)
     if not isinstance(amount, int) or amount == 0:
         raise CannotWriteError({"amount": amount})
+    return each, amount
+
+
+def play_cost(form: Form, composer: Composer) -> Clauses:
+    """Cards cost more or less in the hand."""
+    who = who_of(form, composer)
+    each, amount = cost_change(form.need("amount"), composer)
     args = *each, Arg("object", Stats(("cost",), who)), Arg("adverb", HowMuch(abs(amount)))
     return [clause("reduce" if amount < 0 else "increase", *args)]
 

@@ -103,6 +103,9 @@ def discard(case: Case, _words: ScriptWords) -> Deed | None:
     if case.values(Place, "goal"):
         return None
     cards = next(iter(case.values(Cards, *object_roles(case))), None)
+    if cards is None and case.has(Quantity, "adverb"):
+        case.assume("object", Cards(frozenset({("head", "card")})))  # `1枚捨てる`
+        return _discarded(case)
     if cards is None or cards.get("ref") is not None or cards.get("head") not in {"zone", "card"}:
         return None
     return _discarded(case)
