@@ -107,8 +107,8 @@ class Amounts(ABC):
         if amount.factor == 1:
             return self.amount(amount.amount)
         inner = self.amount(amount.amount)
-        if isinstance(inner, dict) and inner.keys() == {"count"}:
-            return {**inner, "times": amount.factor}
+        if isinstance(inner, dict) and inner.keys() <= {"count", "times"}:
+            return {**inner, "times": amount.factor * inner.get("times", 1)}
         return {"product": (inner, amount.factor)}
 
     def _stat(self, amount: StatOf) -> Tree:

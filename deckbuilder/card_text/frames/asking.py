@@ -145,12 +145,20 @@ def _exists(case: Case, words: ScriptWords) -> Tree:
     if bounds is None:
         bounds = _bounds_of(case, count)
     elif case.verb.mood == "not":
-        raise NoFitError("not so many")
+        bounds = _fewer(case, bounds)
     if case.verb.mood == "not" and (several := listed(cards)):
         how = {"all": "all", "one": "any"}[answer("negated_list", *NONE)]
         if how == "any" or any(isinstance(value, Either) and value.joint == "and" for _, value in cards.facts):
             return {"cond": how, "of": tuple(counted(each, bounds, words) for each in several)}
     return each_counted(cards, bounds, words)
+
+
+def _fewer(case: Case, bounds: Bounds) -> Bounds:
+    """`2体以上いなければ`. Raises NoFitError for other numbers that are denied."""
+    if not isinstance(bounds.least, int) or bounds.most is not None:
+        raise NoFitError("not so many")
+    case.verb = replace(case.verb, mood="plain")
+    return Bounds(None, bounds.least - 1, of_units=bounds.of_units)
 
 
 def _not_one(case: Case) -> Quantity | None:

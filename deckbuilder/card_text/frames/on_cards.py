@@ -156,6 +156,7 @@ def send(case: Case, words: ScriptWords) -> Deed | Deeds:
     if top is not None:
         return _top_cards(case, words, _top_of(top, case.agent()), place)
     rest = case.take(Way, "object", "topic")
+    case.way("each")
     if (rest is not None and rest.word == "rest") or ("any_order" in case.ways and _looked_at(case)):
         return _rest(case, words, place)
     agent = case.agent()

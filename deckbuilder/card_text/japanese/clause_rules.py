@@ -299,6 +299,7 @@ CLAUSES = (
     rule("final", "element* place へ", _goes_to),
     rule("final", "element* signed_points", lambda args, points: _done_to(args, points, "gain")),
     rule("final", "element* damage", lambda args, value: _done_to(args, value, "give")),
+    rule("clause", "element+ v_bare ,", lambda args, verb: _clause(args, verb, "and")),
     rule("clause", "element* damage ,", lambda args, value: Clause(Verb("give"), (*args, Arg("object", value)), "and")),
     rule("final", "element* complement final_copula?", lambda args, value, _: _is(args, value, "end")),
     rule("final", "element* cards 以外を attack_target",

@@ -397,7 +397,7 @@ KEYWORDS = (
 )
 PLACES = (
     rule("place_mod", "player の?", lambda player: None if player.side == "its_owner" else ("side", player.side)),
-    rule("place_mod", "持ち主|オーナー|それぞれの持ち主 の", lambda: ("side", "owner")),
+    rule("place_mod", "持ち主|オーナー|それぞれの持ち主|それぞれ の", lambda: ("side", "owner")),
     rule("place_mod", "owner_of_it の", lambda _: ("side", "owner")),
     rule("owner_of_it", "その持ち主|そのオーナー", lambda: True),
     rule("owner_of_it", "その self_noun の 持ち主|オーナー", lambda _: True),
