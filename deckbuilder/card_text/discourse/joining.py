@@ -7,15 +7,18 @@ from deckbuilder.card_text.doubts import CannotSayError, NoFitError
 from deckbuilder.card_text.frames.deeds import Deed, Move
 from deckbuilder.card_text.frames.script_words import ScriptWords
 from deckbuilder.card_text.frames.selecting import counted_units
-from deckbuilder.card_text.frames.taking import chosen_now
+from deckbuilder.card_text.frames.taking import INTO_DECK, chosen_now
 from deckbuilder.card_text.meaning import Cards, Quantity
 
 Sentences = list[list[Move]]
+_OWN_ZONES = frozenset({"trash", "hand", "waiting_room", "exile", "remove"})
+"""Zones that are the player's own where the words name nobody."""
 
 
 def joined_procedures(sentences: Sentences, words: ScriptWords) -> Sentences:
     """The sentences with each procedure as one deed. Raises NoFitError, CannotSayError."""
     found = [_chosen_first(_looked_through(list(moves))) for moves in sentences]
+    _shuffled_in(found, words)
     for number, moves in enumerate(found):
         for place, move in enumerate(moves):
             if isinstance(move, Deed) and move.op == "reveal" and move.fields.get("what") == "hand":
@@ -87,6 +90,32 @@ def _chosen_first(moves: list[Move]) -> list[Move]:
         else:
             found.append(move)
     return found
+
+
+def _shuffled_in(found: Sentences, words: ScriptWords) -> None:
+    """`カードをデッキに戻し、シャッフルする`: at the bottom, before the shuffle. Raises CannotSayError for cards that go into
+    a deck without that."""
+    chosen: Deed | None = None
+    for number, moves in enumerate(found):
+        for place, move in enumerate(moves):
+            if isinstance(move, Deed) and move.op == "choose":
+                chosen = move
+            if not isinstance(move, Deed) or move.fields.get("to") != INTO_DECK:
+                continue
+            after = next((deed for _, deed in _following(found, number, place)), None)
+            if after is None or after.op != "shuffle" or "player" in after.fields or not _is_own(move, chosen):
+                raise CannotSayError("other_zone")
+            move.fields = {**move.fields, "to": words.goals["deck", "bottom"]}
+
+
+def _is_own(deed: Deed, chosen: Deed | None) -> bool:
+    """Whether the words say that the cards are the player's own. `chosen`: what was chosen before."""
+    who = deed.who
+    if chosen is not None and (who is None or who.get("ref") in {"that", "it"}):
+        who = chosen.who
+    if who is None or deed.onto == "opponent":
+        return False
+    return who.get("side") == "you" or (who.get("side") is None and who.get("zone") in _OWN_ZONES)
 
 
 def _is_sought(cards: Cards) -> bool:

@@ -269,6 +269,7 @@ HEADS = (
     rule("core", "free_zone", lambda zone: (("zone", zone), ("head", "zone"), ("is_free", True))),
     rule("core", "'this' self_noun", lambda noun: (("ref", "self"), ("noun", noun))),
     rule("core", "'that|those|the chosen|chosen' self_noun", lambda noun: (("ref", "that"), ("noun", noun))),
+    rule("core", "'that|those' race", lambda race: (("ref", "that"), ("called_race", race))),
     rule("core", "'this'", lambda: _fact("ref", "self")),
     rule("core", "'the attacking' self_noun", lambda noun: (("ref", "that"), ("by", "attack_active"), ("noun", noun))),
     rule("core", "'the attacked' self_noun", lambda noun: (("ref", "that"), ("by", "attack_passive"), ("noun", noun))),
@@ -293,8 +294,16 @@ NUMBERS = (
     rule("bounded", "count_number 'or more'", lambda number: Bounds(number, None)),
     rule("bounded", "count_number 'or higher'", lambda number: Bounds(number, None)),
     rule("bounded", "count_number 'or fewer|or less|or lower'", lambda number: Bounds(None, number)),
-    rule("bounded", "'at least' count_number", lambda number: Bounds(number, None)),
-    rule("bounded", "'at most' count_number", lambda number: Bounds(None, number)),
+    rule(
+        "bounded",
+        "'at least|greater than or equal to|equal to or greater than' count_number",
+        lambda number: Bounds(number, None),
+    ),
+    rule(
+        "bounded",
+        "'at most|less than or equal to|equal to or less than' count_number",
+        lambda number: Bounds(None, number),
+    ),
     rule("bounded", "'no'", lambda: Bounds(None, 0)),
     rule(
         "bounded",

@@ -9,6 +9,7 @@ from deckbuilder.card_text.frames.deeds import Deed, Deeds
 from deckbuilder.card_text.frames.into_trash import owner_fits, to_trash, undestroyed
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
 from deckbuilder.card_text.frames.taking import (
+    INTO_DECK,
     chosen_now,
     count_of,
     from_source,
@@ -189,6 +190,8 @@ def send(case: Case, words: ScriptWords) -> Deed | Deeds:
 def _sent(case: Case, words: ScriptWords, cards: Cards | None, place: Place) -> Deed:
     """Cards go to a zone of their owner. Raises DoubtError where nothing says where they are."""
     goal = words.goals.get((str(place.zone), place.at))
+    if goal is None and place.zone == "deck" and place.at is None and ("deck", "bottom") in words.goals:
+        goal = INTO_DECK
     if goal is None:
         raise CannotSayError("other_zone")
     if "from_where" in words.flags and cards is not None and cards.keys().isdisjoint(WHERE):

@@ -343,6 +343,7 @@ HEADS = (
     rule("core", "この self_noun", lambda noun: (("ref", "self"), ("noun", noun))),
     rule("core", "自身|このカード自身", lambda: _fact("ref", "self")),
     rule("core", "that_one self_noun", lambda facts, noun: (*facts, ("noun", noun))),
+    rule("core", "that_one race", lambda facts, race: (*facts, ("called_race", race))),
     rule("that_one", "その", lambda: _fact("ref", "that")),
     rule("that_one", "それらの", lambda: _THOSE),
     rule("core", "それ", lambda: _fact("ref", "that")),
