@@ -93,8 +93,8 @@ def _chosen_first(moves: list[Move]) -> list[Move]:
 
 
 def _shuffled_in(found: Sentences, words: ScriptWords) -> None:
-    """`カードをデッキに戻し、シャッフルする`: at the bottom, before the shuffle. Raises CannotSayError for cards that go into
-    a deck without that."""
+    """`カードをデッキに戻し、シャッフルする`: at the bottom, before the shuffle. Raises CannotSayError for other
+    cards that go into a deck."""
     chosen: Deed | None = None
     for number, moves in enumerate(found):
         for place, move in enumerate(moves):
