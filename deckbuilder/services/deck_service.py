@@ -126,7 +126,7 @@ class DeckService(DeckChanges):
 
         Raises StorageError if the result cannot be saved; the conflict is not settled then.
         """
-        taken = merge_decks(conflict.deck, conflict.other, self.deck).deck
+        taken = merge_decks(conflict.deck, self.deck, conflict.other).deck
         changed = self._change(Edit(taken, Message("Took the other version")))
         self._must_be_saved()
         self._conflicts.settle(self._desk.in_hand, conflict.id)

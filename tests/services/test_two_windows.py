@@ -77,6 +77,20 @@ def test_the_same_card_changed_by_both_is_a_conflict_that_either_may_settle(wind
     assert not one.conflicts()
 
 
+def test_what_changed_after_the_conflict_was_shown_stays_when_the_other_version_is_taken(windows: Windows) -> None:
+    one, two = windows
+    one.set_count(A, 3)
+    one.set_count(B, 2)
+    two.set_count(A, 1)
+    shown = two.conflicts()[0]
+    assert (counts(shown.deck), counts(shown.other)) == ({A: 1}, {A: 3, B: 2})
+    one.refresh()
+    one.set_count(B, 4)
+    two.refresh()
+    two.take_theirs(shown)
+    assert counts(two.deck) == {A: 3, B: 4}
+
+
 def test_a_conflict_is_settled_by_keeping_the_deck_or_by_making_a_second_one(windows: Windows) -> None:
     one, two = windows
     one.rename("Mine")
