@@ -211,6 +211,20 @@ def are_alike(rows: Sequence[Sequence[int]]) -> bool:
     return True
 
 
+def pay_at_once(paying: Paying[T], payment: Payment) -> Callable[[T, EffectFrame, tuple[int, ...], int], int | None]:
+    """Return the work of paying, within an effect, a price that needs no question. None: it cannot be paid in full."""
+
+    def work(table: T, frame: EffectFrame, _players: tuple[int, ...], _number: int) -> int | None:
+        if paying.refusal(table, frame, payment) is not None:
+            return None
+        paying.pay_amount(table, frame.controller, payment.amount)
+        for part in (*payment.parts, *payment.last):
+            part.pay(table, frame)
+        return 1
+
+    return work
+
+
 def covers(rows: Sequence[Sequence[int]]) -> bool:
     """Whether each row can be given a different card (augmenting paths)."""
     if are_alike(rows):
