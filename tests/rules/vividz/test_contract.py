@@ -176,12 +176,6 @@ def test_an_impossible_turn_is_refused(turn: Any) -> None:
     assert found.value.place.startswith("turn")
 
 
-@pytest.mark.parametrize("options", [{"keep": True}, {"match_mode": "some"}, {"keep_zone_hidden": 1}])
-def test_unknown_options_are_refused(options: Any) -> None:
-    with pytest.raises(BadScenarioError):
-        RULES.scenario(scenario(options=options), no_card)
-
-
 @rule("701.2")
 @pytest.mark.parametrize(("number", "player", "first"), [(1, 0, 0), (1, 1, 1), (2, 0, 1), (4, 1, 0), (5, 1, 1)])
 def test_odd_turns_are_those_of_the_first_player(number: int, player: int, first: int) -> None:
