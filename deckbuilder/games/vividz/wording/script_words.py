@@ -98,6 +98,8 @@ SCRIPT_WORDS: Final = ScriptWords(
         ("play", "card"): "play", ("play", "chara"): "play_chara", ("play", "event"): "play_event",
         ("play", "engage"): "play_engage",
     },
+    owed_attack="end_without_attack",
+    next_attacks={"in_next_main": "opponent_next_mission_end"},
     events={
         ("enter", "active"): "enter", ("attack", "active"): "attack", ("succeed", "active"): "attack_success",
         ("level_up", "active"): "level_up", ("connect", "active"): "connects", ("shift", "active"): "shifts",
