@@ -78,10 +78,9 @@ STEPS: Final[Steps] = core_steps(
 """The steps of the core, and the game's own steps with their compilers."""
 _USUAL: Final = {"account": ACCOUNT, "mission": MISSION, "chara": AREA, "engage": CONNECT, "event": TEMPORARY}
 """Where abilities work that do not say it (VIV 304.1, 903.1)."""
-_TYPES: Final[dict[type, str]] = {
-    script.Triggered: "auto", script.Activated: "activated", script.Play: "event", script.Accel: "activated",
-    script.DeckEngage: "permanent",
-}  # fmt: skip
+_TYPES: Final[tuple[tuple[type, str], ...]] = (
+    (script.Triggered, "auto"), (script.Activated, "activated"), (script.Play, "event"),
+)  # fmt: skip
 _KEYWORDS: Final = (script.Accel, script.PlainKeyword, script.NamedChara, script.DeckEngage)
 
 
@@ -257,7 +256,7 @@ def _kind_of(ability: Any) -> str:
     """Return the kind of an ability; the conditions of missions are called by their types."""
     if isinstance(ability, script.MissionNeeds):
         return str(ability.type)
-    return _TYPES.get(type(ability), "permanent")
+    return next((word for form, word in _TYPES if isinstance(ability, form)), "permanent")
 
 
 def _read(written: dict[str, Any]) -> Any:
