@@ -85,11 +85,11 @@ def test_an_answer_that_is_too_much_work_is_the_last_one_to_take(monkeypatch: py
     while game.decision is not None and len(game.decision.options) < 4:
         game.choose_at(greedy.places(game, game.decision))
     assert game.decision is not None
-    usual = list(greedy.places(game, game.decision))
+    usual, asked = list(greedy.places(game, game.decision)), game.decision.id
     honest = LegendGame.choose_at
 
     def heavy(self: LegendGame, places: Sequence[int]) -> list[Event]:
-        if list(places) == usual:
+        if self.decision is not None and self.decision.id == asked and list(places) == usual:
             raise TooMuchWorkError
         return honest(self, places)
 

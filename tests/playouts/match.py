@@ -27,7 +27,8 @@ MAKERS = {"legend_of_stars": "tests.builders.scripts", "legions": "tests.builder
 """The modules that make random abilities, by game. They are imported only when needed, because saved games need no test
 tools."""
 POOL, POOL_EVERY = 24, 500
-"""The number of random abilities for each kind of card, and the number of seeds that share them."""
+"""The number of decks, and of random abilities for each kind of card, and the number of seeds that share them. Making
+one takes as long as a game."""
 MOST_CARDS = 200
 """More cards than any game wants in a deck."""
 TODAY = date(2026, 11, 21)
@@ -81,7 +82,8 @@ def read_match(document: Document) -> Match:
 def random_match(game: str, seed: int) -> Match:
     """Return a match of two legal decks. In half of them, some cards have other abilities than the printed ones."""
     luck, pack = Luck(seed, "match"), all_packs()[game]
-    first, second = (rewritten(pack, deck, luck) for deck in (legal_deck(game, luck), legal_deck(game, luck)))
+    decks = [legal_deck(game, seed // POOL_EVERY, luck.below(POOL)) for _ in range(2)]
+    first, second = (rewritten(pack, deck, luck) for deck in decks)
     edition = pack.editions[luck.below(len(pack.editions))].id
     names = PILOTS[luck.below(len(PILOTS))], PILOTS[luck.below(len(PILOTS))]
     return Match(game, edition, seed, (first, second), names if "random" in names else ("random", names[1]))
@@ -100,9 +102,11 @@ class Shipped:
         return self._cards.get(card_id)
 
 
-def legal_deck(game: str, luck: Luck) -> tuple[Card, ...]:
+@cache
+def legal_deck(game: str, pool_number: int, number: int) -> tuple[Card, ...]:
     """Return random cards in random numbers of copies, with the least number of cards that the game requires in each
     section. Start again if the cards that fit run out."""
+    luck = Luck(pool_number, f"deck {number}")
     while True:
         try:
             return _try_deck(game, luck)
@@ -187,8 +191,7 @@ def _problems(pack: GamePack, chosen: Chosen) -> list[Problem]:
 
 @cache
 def _abilities(game: str, kind: str, pool_number: int) -> Sequence[dict[str, Any]]:
-    """Return some random abilities for a kind of card. They are shared by several seeds, because making one takes as
-    long as a game."""
+    """Return some random abilities for a kind of card."""
     luck = Random(f"{kind} {pool_number}")
     make = importlib.import_module(MAKERS[game]).random_ability
     return [make(luck, kind) for _ in range(POOL)]

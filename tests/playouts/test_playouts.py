@@ -15,7 +15,7 @@ from tests.playouts.playout import Playout, transcript, undo_and_replay
 PACKS = sorted(load_packs())
 GAMES = int(os.environ.get("PLAYOUTS", "80"))
 """The number of games. The full check plays 20,000 on the compiled build (`.ci/run`)."""
-FEWER = {"legions": 4, "victory_spark": 2, "vividz": 20}
+FEWER = {"legions": 4}
 """A divisor for games that take longer: the full check plays this many times fewer of them."""
 BATCH = max(40, min(250, GAMES // 20))
 BATCHES = [

@@ -1,7 +1,7 @@
 """Find problems in a card's abilities that the grammar does not catch: unknown words, unknown names, parts that do not
 fit the card."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
 from card_db.models import Card
@@ -12,10 +12,11 @@ from deckbuilder.games.legend_of_stars.rules.vocabulary import LANES
 from deckbuilder.i18n.message import Arg, Message
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.language.lint import Lint, granted, known, own_cards, phase_of, states_of, too_many_granted
+from deckbuilder.kernel.language.naming import undefined, undefined_in_steps, undefined_names
 from deckbuilder.kernel.language.node import Node
 from deckbuilder.kernel.language.quoting import without_granted
 from deckbuilder.kernel.language.script_problems import ScriptProblem, unknown_word
-from deckbuilder.kernel.language.walking import names_at, walk
+from deckbuilder.kernel.language.walking import walk
 
 _ALWAYS: Final = {"self", "it", "subject", "other", "attacker", "defender", "done"}
 _PAID: Final = {*_ALWAYS, "paid"}
@@ -67,7 +68,7 @@ def _ability(path: str, ability: forms.Ability, kind: str | None) -> Iterator[Sc
             yield ScriptProblem(f"{place}.lane", message)
     match ability:
         case script.Static():
-            yield from _names(path, ability, _STATIC)
+            yield from undefined_names(path, ability, _STATIC)
         case script.Triggered():
             yield from phase_of(f"{path}.when", ability.when)
             yield from _watched(f"{path}.when", ability.when.who)
@@ -76,9 +77,9 @@ def _ability(path: str, ability: forms.Ability, kind: str | None) -> Iterator[Sc
         case script.Activated():
             yield from _cost(f"{path}.cost", ability.cost, kind)
     if not isinstance(ability, script.Static):
-        yield from _names(path, ability.model_copy(update={"steps": ()}), _ALWAYS)
+        yield from undefined_names(path, ability.model_copy(update={"steps": ()}), _ALWAYS)
         names = _PAID if isinstance(ability, script.Activated) else _ALWAYS
-        yield from _steps(f"{path}.steps", ability.steps, set(names))
+        yield from undefined_in_steps(f"{path}.steps", ability.steps, set(names))
 
 
 def _of_play(
@@ -93,7 +94,7 @@ def _of_play(
         yield ScriptProblem(f"{path}.who", unknown_word(str(ability.who), ["self"]))
     if isinstance(ability, forms.AlternativeCost) and isinstance(ability.cost, script.Cost):
         yield from _other_cost(f"{path}.cost", ability.cost, kind)
-    yield from _names(path, ability, _STATIC)
+    yield from undefined_names(path, ability, _STATIC)
 
 
 def _other_cost(path: str, cost: script.Cost, kind: str | None) -> Iterator[ScriptProblem]:
@@ -113,8 +114,7 @@ def _watched(path: str, who: forms.Who | None) -> Iterator[ScriptProblem]:
     """Check the card that a trigger watches. Nothing has been chosen yet, so it must be the card itself or a
     selector."""
     if isinstance(who, str) and who in _ALWAYS - _STATIC:
-        message = Message("“{name}” is not defined here. Choose one of: {known}.", _called(who, _STATIC))
-        yield ScriptProblem(f"{path}.who", message)
+        yield undefined(f"{path}.who", who, _STATIC)
 
 
 def _cost(path: str, cost: script.Cost, kind: str | None) -> Iterator[ScriptProblem]:
@@ -186,48 +186,3 @@ def _journey(path: str, when: forms.When) -> Iterator[ScriptProblem]:
     elif goals != _JOURNEYS[when.from_]:
         message = Message("“{field}” must be {known} here.", {"field": "to", "known": ", ".join(_JOURNEYS[when.from_])})
         yield ScriptProblem(f"{path}.to", message)
-
-
-# Names ----------------------------------------------------------------------------------
-
-
-def _names(path: str, part: Node, known: Iterable[str]) -> Iterator[ScriptProblem]:
-    """Yield the references to names that nothing defines."""
-    for place, inner in walk(part, path):
-        for field, name in names_at(inner):
-            if name not in known:
-                message = Message("“{name}” is not defined here. Choose one of: {known}.", _called(name, known))
-                yield ScriptProblem(f"{place}.{field}", message)
-
-
-def _called(name: str, known: Iterable[str]) -> dict[str, Arg]:
-    return {"name": name, "known": ", ".join(sorted(known))}
-
-
-def _steps(path: str, steps: Sequence[forms.Step], names: set[str]) -> Iterator[ScriptProblem]:
-    """Check the names in steps. A name is known after the step that defines it. A name from one branch is also known
-    after the branches. It refers to nothing if another branch was taken."""
-    for index, step in enumerate(steps):
-        here = f"{path}[{index}]"
-        blocks = list(_blocks(step))
-        yield from _names(
-            here, step.model_copy(update=dict.fromkeys(_BLOCKS & type(step).model_fields.keys(), ())), names
-        )
-        if isinstance(step, script.Choose | script.ChooseNumber | forms.Declare):
-            names.add(step.as_)
-        if isinstance(step, forms.IfDone) and index == 0:
-            yield ScriptProblem(f"{here}.op", Message("There is no step before this one."))
-        for field, block in blocks:
-            yield from _steps(f"{here}.{field}", block, names)
-
-
-_BLOCKS: Final = {"then", "else_", "steps", "modes"}
-
-
-def _blocks(step: forms.Step) -> Iterator[tuple[str, Sequence[forms.Step]]]:
-    """Yield the lists of steps inside a step, in the order in which they are carried out."""
-    for field, info in type(step).model_fields.items():
-        if field == "modes":
-            yield from ((f"modes[{index}]", mode) for index, mode in enumerate(getattr(step, field)))
-        elif field in _BLOCKS:
-            yield info.alias or field, getattr(step, field)

@@ -12,6 +12,7 @@ from deckbuilder.games.legions.script_numbers import unfixed_numbers
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.language.lint import Lint, granted, own_cards, phase_of, states_of, too_many_granted
+from deckbuilder.kernel.language.naming import undefined_names
 from deckbuilder.kernel.language.node import Node
 from deckbuilder.kernel.language.quoting import without_granted
 from deckbuilder.kernel.language.script_problems import ScriptProblem, unknown_word
@@ -65,13 +66,13 @@ def _ability(path: str, ability: forms.Ability, kind: str) -> Iterator[ScriptPro
     for place, part in walk(ability, path):
         yield from _words(place, part)
     if isinstance(ability, script.Static | script.PlayCost | script.PlayOnly | script.AlternativeCost):
-        yield from _names(path, ability, set(_ALWAYS))
+        yield from undefined_names(path, ability, _ALWAYS, _references)
         if isinstance(ability, script.AlternativeCost):
             yield from _other_cost(f"{path}.cost", ability.cost)
         return
     yield from _watched(path, ability)
     given = {name for _, part in walk(ability) if (name := getattr(part, "as_", None)) and not _is_same(part)}
-    yield from _names(path, ability, {*_KNOWN, *given})
+    yield from undefined_names(path, ability, {*_KNOWN, *given}, _references)
 
 
 def _other_cost(path: str, cost: forms.Cost) -> Iterator[ScriptProblem]:
@@ -127,11 +128,9 @@ def _zones_of(path: str, when: script.When) -> Iterator[ScriptProblem]:
             yield ScriptProblem(f"{path}.{field}", message)
 
 
-def _names(path: str, ability: Node, known: set[str]) -> Iterator[ScriptProblem]:
-    for place, part in walk(ability, path):
-        for field, name in names_at(part):
-            if field != "number" and name not in known:
-                yield ScriptProblem(f"{place}.{field}", unknown_word(name, sorted(known)))
+def _references(part: Node) -> Iterator[tuple[str, str]]:
+    """Yield the cards to which a part refers. Numbers are checked where they are fixed."""
+    yield from ((field, name) for field, name in names_at(part) if field != "number")
 
 
 def _got(path: str, whole: forms.Script, index: int) -> Iterator[ScriptProblem]:

@@ -7,10 +7,11 @@ from card_db.models import Card
 from deckbuilder.games.victory_spark import script
 from deckbuilder.games.victory_spark.language import LANGUAGE
 from deckbuilder.games.victory_spark.old_words import KINDS
-from deckbuilder.i18n.message import Arg, Message
+from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.into_zone import IS_SO
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.language.lint import Lint, granted, own_cards, phase_of, too_many_granted
+from deckbuilder.kernel.language.naming import undefined, undefined_in_steps, undefined_names
 from deckbuilder.kernel.language.quoting import without_granted
 from deckbuilder.kernel.language.script_problems import ScriptProblem, WrongScriptError, unknown_word
 from deckbuilder.kernel.language.walking import names_at, walk
@@ -75,10 +76,10 @@ def _technique(path: str, ability: Any) -> Iterator[ScriptProblem]:
     if not ability.zones and not _is_placed(ability):
         yield ScriptProblem(path, Message("“{field}” is missing here.", {"field": "zones"}))
     if isinstance(ability, script.Static):
-        yield from _names(path, ability, _STATIC)
+        yield from undefined_names(path, ability, _STATIC, references)
     elif isinstance(ability, script.Triggered | script.Activated | script.Instead):
-        yield from _names(path, ability.model_copy(update={"steps": ()}), _ALWAYS)
-        yield from _steps(f"{path}.steps", ability.steps, set(_ALWAYS))
+        yield from undefined_names(path, ability.model_copy(update={"steps": ()}), _ALWAYS, references)
+        yield from undefined_in_steps(f"{path}.steps", ability.steps, set(_ALWAYS), references)
 
 
 def _is_placed(ability: Any) -> bool:
@@ -107,34 +108,13 @@ def _activated(path: str, ability: script.Activated) -> Iterator[ScriptProblem]:
         if isinstance(part.who, script.Select):
             yield from own_cards(f"{path}.cost.cards[{index}].who", part.who)
         elif part.who != "self":
-            known: dict[str, Arg] = {"name": part.who, "known": "self"}
-            said = Message("Nothing is called “{name}” here. Known are: {known}.", known)
-            yield ScriptProblem(f"{path}.cost.cards[{index}].who", said)
+            yield undefined(f"{path}.cost.cards[{index}].who", part.who, {"self"})
 
 
-def _names(path: str, ability: Any, known: frozenset[str]) -> Iterator[ScriptProblem]:
-    for place, part in walk(ability, path):
-        for field, name in (*names_at(part), *own_names(part)):
-            if name not in known:
-                yield _unknown(f"{place}.{field}", name, known)
-
-
-def _unknown(place: str, name: str, known: frozenset[str] | set[str]) -> ScriptProblem:
-    args: dict[str, Arg] = {"name": name, "known": ", ".join(sorted(known))}
-    return ScriptProblem(place, Message("Nothing is called “{name}” here. Known are: {known}.", args))
-
-
-def _steps(path: str, steps: tuple[Any, ...], known: set[str]) -> Iterator[ScriptProblem]:
-    """Check that each step speaks only of what earlier steps have named. A name given in a branch is known after it:
-    nothing is called so if the branch was not taken."""
-    for index, step in enumerate(steps):
-        for place, part in walk(step, f"{path}[{index}]"):
-            name = getattr(part, "as_", None)
-            if isinstance(name, str) and not isinstance(part, forms.Same):
-                known.add(name)
-            for field, used in (*names_at(part), *own_names(part)):
-                if used not in known:
-                    yield _unknown(f"{place}.{field}", used, known)
+def references(part: Any) -> Iterator[tuple[str, str]]:
+    """Yield the names to which a part refers, each with its field."""
+    yield from names_at(part)
+    yield from own_names(part)
 
 
 def own_names(part: Any) -> Iterator[tuple[str, str]]:

@@ -11,6 +11,7 @@ from deckbuilder.i18n.message import Arg, Message
 from deckbuilder.kernel.into_zone import IS_SO
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.language.lint import Lint, granted, known, own_cards, phase_of, too_many_granted
+from deckbuilder.kernel.language.naming import undefined, undefined_in_steps, undefined_names
 from deckbuilder.kernel.language.quoting import without_granted
 from deckbuilder.kernel.language.script_problems import ScriptProblem
 from deckbuilder.kernel.language.walking import names_at, walk
@@ -68,10 +69,10 @@ def _ability(path: str, ability: Any) -> Iterator[ScriptProblem]:
         case script.MissionNeeds():
             yield from _needs(path, ability)
     if isinstance(ability, script.Triggered | script.Activated | script.Instead | script.Play):
-        yield from _names(path, ability.model_copy(update={"steps": ()}), _ALWAYS)
-        yield from _steps(f"{path}.steps", ability.steps, set(_ALWAYS))
+        yield from undefined_names(path, ability.model_copy(update={"steps": ()}), _ALWAYS, references)
+        yield from undefined_in_steps(f"{path}.steps", ability.steps, set(_ALWAYS), references)
     else:
-        yield from _names(path, ability, _STATIC)
+        yield from undefined_names(path, ability, _STATIC, references)
 
 
 def _words(path: str, part: Any) -> Iterator[ScriptProblem]:
@@ -110,32 +111,13 @@ def _cost(path: str, cost: Any) -> Iterator[ScriptProblem]:
         if isinstance(part.who, script.Select):
             yield from own_cards(here, part.who)
         elif part.who != "self":
-            yield _unknown(here, part.who, {"self"})
+            yield undefined(here, part.who, {"self"})
 
 
-def _names(path: str, ability: Any, known_names: frozenset[str]) -> Iterator[ScriptProblem]:
-    for place, part in walk(ability, path):
-        for field, name in (*names_at(part), *own_names(part)):
-            if name not in known_names:
-                yield _unknown(f"{place}.{field}", name, known_names)
-
-
-def _unknown(place: str, name: str, names: frozenset[str] | set[str]) -> ScriptProblem:
-    args: dict[str, Arg] = {"name": name, "known": ", ".join(sorted(names))}
-    return ScriptProblem(place, Message("Nothing is called “{name}” here. Known are: {known}.", args))
-
-
-def _steps(path: str, steps: tuple[Any, ...], names: set[str]) -> Iterator[ScriptProblem]:
-    """Check that each step speaks only of what earlier steps have named. A name given in a branch is known after it:
-    nothing is called so if the branch was not taken."""
-    for index, step in enumerate(steps):
-        for place, part in walk(step, f"{path}[{index}]"):
-            name = getattr(part, "as_", None)
-            if isinstance(name, str) and not isinstance(part, forms.Same):
-                names.add(name)
-            for field, used in (*names_at(part), *own_names(part)):
-                if used not in names:
-                    yield _unknown(f"{place}.{field}", used, names)
+def references(part: Any) -> Iterator[tuple[str, str]]:
+    """Yield the names to which a part refers, each with its field."""
+    yield from names_at(part)
+    yield from own_names(part)
 
 
 def own_names(part: Any) -> Iterator[tuple[str, str]]:
