@@ -394,6 +394,15 @@ def test_attack_success_is_lost_when_the_chara_leaves() -> None:
     assert not desk.do("play K").at("l")["attack_success"]
 
 
+@rule("806.3-1 806.5")
+def test_a_text_about_the_end_of_the_battle_means_every_battle() -> None:
+    text = {"ja": "【自動】【ゾーン】エリア【事象】バトル終了時。【効果】「heart」カウンターを1個得る。"}
+    cards = {"K": {**chara(), "text": text}}
+    desk = attacking("A l, K c", "C l, K r", cards)
+    hit(desk.do("pass").autos())
+    expect("the counters", (desk.counters(0), desk.counters(1)), ({"heart": 1}, {"heart": 1}))
+
+
 # What must attack ------------------------------------------------------------------------------
 
 MUST = {"P": account(perm("account", who=of("area", "opponent"), must=["attack"]))}

@@ -1,6 +1,7 @@
 """Compile printed cards into the form that the engine runs. All games share a compiled card."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from card_db.models import Card
@@ -278,10 +279,15 @@ def _add_words_on_playing(parts: _Parts, ability: Any, zones: Zones) -> None:
             parts.others.append((parts.condition(ability.if_), compile_cost(ability.cost)))
 
 
+def _of_both(trigger: Trigger) -> Trigger:
+    """Return the trigger. The start of the game is an event of both players (VIV 702.1)."""
+    return replace(trigger, whose="each") if trigger.event == "game_start" else trigger
+
+
 def _triggered(parts: _Parts, index: int, ability: script.Triggered, zones: Zones, code: int) -> TriggeredAbility:
     return TriggeredAbility(
         index=index,
-        triggers=(compile_when(ability.when),),
+        triggers=(_of_both(compile_when(ability.when)),),
         condition=parts.condition(ability.if_),
         code=code,
         possible=always,

@@ -91,6 +91,7 @@ class VividGame(CardGame[Table]):
     grammar = GRAMMAR
     habits = HABITS
     OVER_RULE: ClassVar = "101.2"
+    RESIGN_RULE: ClassVar = "101.4"
     LOG: ClassVar = LOG
     LABELS: ClassVar = LABELS
     VIEWS: ClassVar = VIEWS

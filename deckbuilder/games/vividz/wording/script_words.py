@@ -114,6 +114,7 @@ SCRIPT_WORDS: Final = ScriptWords(
         "play": "plays", "draw": "draws", "scout": "scouts", "reload": "reloads", "shuffle": "shuffles",
     },
     moments=frozenset({"phase_start", "phase_end", "battle_end", "game_start"}),
+    moment_events={"battle_end": "battle_end", "game_start": "game_start"},
     turn_bounds={
         "turn_start": ("phase_start start_draw",),
         "turn_end": ("phase_end mission", "phase_start end_draw", "phase_end end_draw"),
