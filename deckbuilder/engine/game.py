@@ -32,6 +32,8 @@ class MachineGame(Generic[T]):
     """The preferences of simple pilots in this game."""
     OVER_RULE: ClassVar[str] = ""
     """The number of the rule that nothing happens after the end of the game."""
+    RESIGN_RULE: ClassVar[str] = ""
+    """The number of the rule by which a player who resigns loses. Empty: that for the end of the game."""
     STATE_FORM: ClassVar[int] = 1
     """The form of the game's own part of the state. A game raises it whenever its fields or their meaning change."""
 
@@ -348,7 +350,7 @@ class MachineGame(Generic[T]):
             raise IllegalChoiceError(self.unreadable(action))
         self.table.events = []
         self.table.question = None
-        self.table.finish(1 - player, "resign", self.over().rule)
+        self.table.finish(1 - player, "resign", self.RESIGN_RULE or self.over().rule)
         return self.table.events
 
 

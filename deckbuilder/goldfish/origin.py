@@ -8,11 +8,11 @@ from itertools import groupby
 from typing import Any, Protocol
 
 from card_db.models import Card
-from deckbuilder.engine.api import Game, Json
+from deckbuilder.engine.api import BadScenarioError, Game, Json
 from deckbuilder.games.kit.pack import GamePack, MatchSetup
 from deckbuilder.goldfish.answers import canonical
 from deckbuilder.goldfish.limits import check_scenario
-from deckbuilder.kernel.positions import check_known, read_integer, read_mapping
+from deckbuilder.kernel.positions import check_options, read_mapping
 
 FindCard = Callable[[str], Card | None]
 
@@ -74,9 +74,10 @@ class FromDecks:
 
     def begin(self, pack: GamePack) -> Game:
         """Return the game at its first decision. Raises ValueError for an unknown edition or option."""
-        for name in self.setup.options:
-            if name not in pack.options:
-                raise ValueError(f"options.{name}")
+        try:
+            check_options(self.setup.options, pack.options)
+        except BadScenarioError as error:
+            raise ValueError(error.place) from error
         return pack.rules.start(self.setup)
 
     def reseeded(self, seed: int) -> "FromDecks":
@@ -148,13 +149,8 @@ def _in_position(pack: GamePack, scenario: Mapping[str, Any], find: FindCard) ->
     """Return the game of a scenario. Its options must be options of the game. Raises BadScenarioError,
     TooLargeError."""
     check_scenario(scenario)
-    game = pack.rules.scenario(scenario, find)
-    options = read_mapping(scenario.get("options", {}), "options")
-    check_known(options, set(pack.options), "options")
-    for name, player in options.items():
-        if player is not None:
-            read_integer(options, name, f"options.{name}", 0, 0, 1)
-    return game
+    check_options(read_mapping(scenario.get("options", {}), "options"), pack.options)
+    return pack.rules.scenario(scenario, find)
 
 
 def pin_hash(card: Card) -> str:

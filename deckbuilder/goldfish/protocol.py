@@ -8,7 +8,7 @@ from typing import Any, BinaryIO
 from card_db.models import Card
 from deckbuilder import __version__
 from deckbuilder.domain.deck import Deck
-from deckbuilder.engine.api import Event, Json
+from deckbuilder.engine.api import BadScenarioError, Event, Json
 from deckbuilder.games.kit.pack import GamePack, MatchSetup
 from deckbuilder.games.kit.verdict import judge
 from deckbuilder.goldfish.agreement import NoCommonEditionError, common_edition
@@ -37,6 +37,7 @@ from deckbuilder.goldfish.speech import Speech
 from deckbuilder.goldfish.wire import language_of, read_line, serve, write_line
 from deckbuilder.i18n.catalogue import LANGUAGES, Translator, load_translator
 from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.positions import check_options
 
 PROTOCOL = 1
 STARTER = "starter:"
@@ -189,6 +190,7 @@ class EngineProtocol:
         decks = [self._deck(pack, deck) for deck in request.decks]
         edition = self._edition(pack, request.edition, decks)
         first, second = (self._cards(deck) for deck in decks)
+        _check_options(request.options, pack)
         setup = MatchSetup(edition, request.seed, (first, second), request.options)
         try:
             session = Session.start(pack, setup, _opponent(request.opponent, request.seed))
@@ -258,8 +260,8 @@ class EngineProtocol:
         deck = self._deck(None, request.deck)
         pack = self._pack(deck.game)
         day = request.date or self._today()
-        finder = CardFinder(self._find)
-        verdict = judge(deck, pack, finder, day)
+        _check_options(request.options, pack)
+        verdict = judge(deck, pack, CardFinder(self._find), day, request.options)
         return {"legal": verdict.legal, "problems": speech.problems(verdict.problems, pack.code)}
 
     # What the requests name ----------------------------------------------------------
@@ -308,6 +310,13 @@ class EngineProtocol:
         if language not in self._speeches:
             self._speeches[language] = Speech(self._translators(language))
         return self._speeches[language]
+
+
+def _check_options(options: Mapping[str, Any], pack: GamePack) -> None:
+    try:
+        check_options(options, pack.options)
+    except BadScenarioError as error:
+        raise RequestError("bad_request", error.message, more={"place": error.place}) from error
 
 
 def _pilot(name: str, seed: int) -> Pilot:

@@ -111,10 +111,11 @@ class Playout(Request):
 
 
 class Validate(Request):
-    """A deck to check by the restriction list of a day (today by default)."""
+    """A deck to check by the restriction list of a day (today by default), under options of a match."""
 
     deck: Any
     date: Annotated[Day, Field(strict=False)] | None = None
+    options: dict[str, Any] = Field(default_factory=dict)
 
 
 def parse(model: type[R], request: dict[str, Any]) -> R:

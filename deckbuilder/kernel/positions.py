@@ -35,6 +35,18 @@ def check_known(value: Mapping[str, Any], keys: set[str], place: str) -> None:
             )
 
 
+def check_options(options: Mapping[str, Any], known: Mapping[str, Sequence[str | int]]) -> None:
+    """Check the options of a match: their names, and for each one of its values, or null. Raise BadScenarioError."""
+    check_known(options, set(known), "options")
+    for name, value in options.items():
+        values = [*known[name]]
+        if value is not None and not any(type(value) is type(each) and value == each for each in values):
+            words = ", ".join(str(each).lower() for each in values)
+            raise bad(
+                f"options.{name}", "“{word}” is not known here. Choose one of: {known}.", word=str(value), known=words
+            )
+
+
 def read_mapping(value: object, place: str) -> Mapping[str, Any]:
     """Read an object. Raise BadScenarioError."""
     if not isinstance(value, Mapping):

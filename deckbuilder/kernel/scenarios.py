@@ -53,15 +53,16 @@ class NamedCards(Generic[D]):
         read_card: Callable[[str, str, object], Card],
         compile_text: Callable[[Card, int], ReadCard],
     ) -> list[Event]:
-        """Read the cards under `cards`. A card with a text and without abilities gets those of its text. Each place
-        that was not understood is reported by an `unread` event, the first `SUGGESTIONS` of them with suggestions.
-        Raise BadScenarioError."""
+        """Read the cards under `cards`. A card with a text and without abilities gets those of its text, before those
+        of other fields. Each place that was not understood is reported by an `unread` event, the first `SUGGESTIONS` of
+        them with suggestions. Raise BadScenarioError."""
         events: list[Event] = []
         for name, value in read_mapping(written, "cards").items():
             card = read_card(f"cards.{name}", str(name), value)
             if card.by_hand:
-                compiled = compile_text(card, SUGGESTIONS - len(events))
-                card = compiled.card
+                own = card.abilities
+                compiled = compile_text(card.model_copy(update={"abilities": ()}), SUGGESTIONS - len(events))
+                card = _also_with(compiled.card, own)
                 events += [unread(card, problem) for problem in compiled.problems]
             self._written[str(name)] = card
         return events
@@ -94,6 +95,12 @@ class NamedCards(Generic[D]):
 
     def _card(self, name: str) -> Card | None:
         return self._written.get(name) or self._find(name)
+
+
+def _also_with(card: Card, own: Sequence[Any]) -> Card:
+    """Return a card with these abilities behind those of its text, unless the text has them too."""
+    more = [ability for ability in own if ability not in card.abilities]
+    return card.model_copy(update={"abilities": (*card.abilities, *more)}) if more else card
 
 
 def read_policy(scenario: Mapping[str, Any], policies: Mapping[str, P], own: Collection[str] = ()) -> P:

@@ -13,6 +13,7 @@ from deckbuilder.kernel.book_table import BookTable
 from deckbuilder.kernel.definitions import Definition
 from deckbuilder.kernel.inline import CardForm
 from deckbuilder.kernel.laying import Laying
+from deckbuilder.kernel.positions import read_mapping
 from deckbuilder.kernel.scenarios import NamedCards, ReadCard, read_head, read_policy, read_seed
 from deckbuilder.kernel.sentences import Words
 
@@ -61,6 +62,9 @@ class Starting(Generic[T, D]):
     def game(self, table: T, words: Words) -> Game:
         """Return the game object for a table."""
 
+    def read_options(self, table: T, options: Mapping[str, Any]) -> None:
+        """Note the options of a match or a scenario by which the game is played. They were checked."""
+
     def new_book(self, library: Library[D]) -> Book[D]:
         """Return the book of a new game."""
         return Book(library)
@@ -88,9 +92,10 @@ class Starting(Generic[T, D]):
         seed: int,
         decks: Sequence[Sequence[Card]],
         option: Option,
+        options: Mapping[str, Any],
     ) -> Game:
-        """Start a game, and run it to its first decision. Raises ValueError for an unknown edition, an invalid option,
-        or a number of decks other than two."""
+        """Start a game, and run it to its first decision. `option` reads those of the options that name a player.
+        Raises ValueError for an unknown edition, an invalid option, or a number of decks other than two."""
         policy = self.POLICIES.get(edition)
         if policy is None:
             raise ValueError(edition)
@@ -98,6 +103,7 @@ class Starting(Generic[T, D]):
             raise ValueError("decks")
         book = self.new_book(library)
         table = self.table(seed, policy, book.definitions)
+        self.read_options(table, options)
         self.set_up(table, book, decks, option)
         table.run()
         return self.game(table, words)
@@ -118,6 +124,7 @@ class Starting(Generic[T, D]):
         policy = read_policy(scenario, self.POLICIES, self.OWN_FIELDS)
         book = self.new_book(library)
         table = self.table(read_seed(scenario), policy, book.definitions)
+        self.read_options(table, read_mapping(scenario.get("options", {}), "options"))
         laying = self.laying(table, NamedCards(book, find))
         phases = tuple(self.START_OF)
         table.phase, players = read_head(

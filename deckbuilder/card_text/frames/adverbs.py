@@ -30,7 +30,7 @@ def told_of_all(
     for place, deed in enumerate(found):
         if place and deed.who == found[0].who and chosen_now(deed.who):
             deed.who = None  # the cards that were chosen for the first
-        deed.until = until.word if until is not None else None
+        deed.until = until.word if until is not None else deed.until
         deed.per = each.amount if each is not None else None
         deed.may = deed.may or case.verb.mood in {"may", "can"}
         deed.concept = case.verb.concept

@@ -42,7 +42,7 @@ def _must_attack(case: Case, words: ScriptWords) -> Deed | list[Deed]:
     case.way("each_turn")
     in_own_turns = case.way("each_own_turn")
     if case.has(Player, "topic", "subject"):
-        raise CannotSayError("must")
+        return _player_must_attack(case, words)
     if case.has(Cards, "object", "goal"):
         return _taunts(case, words)
     cards = case.cards("topic", "subject")
@@ -50,6 +50,17 @@ def _must_attack(case: Case, words: ScriptWords) -> Deed | list[Deed]:
         raise NoFitError("cards attack in the turns of their player")
     case.verb = Verb("attack")
     return Deed("must", {"what": "attack"}, _all_of(cards), needs_who=True)
+
+
+def _player_must_attack(case: Case, words: ScriptWords) -> Deed:
+    """`相手は可能ならば次のメインフェイズにアタックする`: with any card. Raises CannotSayError."""
+    agent, until = case.agent(), None
+    for way, meant in words.next_attacks.items():
+        until = meant if case.way(way) else until
+    if not words.owed_attack or agent is None or agent.side != "opponent" or case.has(Cards, "object", "goal"):
+        raise CannotSayError("must")
+    case.verb = Verb("attack")
+    return Deed("forbid_player", {"what": words.owed_attack}, until=until)
 
 
 def _taunts(case: Case, words: ScriptWords) -> Deed | list[Deed]:

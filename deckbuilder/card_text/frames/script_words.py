@@ -236,6 +236,10 @@ class ScriptWords:
     """Causes that are called otherwise in the script."""
     limit_field: str = "once_per_turn"
     """The field that says how often an ability is used in a turn."""
+    owed_attack: str = ""
+    """What a player cannot do who must attack with any card. Empty if the scripts of the game cannot say so."""
+    next_attacks: Mapping[str, str] = field(default_factory=dict)
+    """How long that lasts, by when the player must attack."""
     until_names: Mapping[str, str] = field(default_factory=dict)
     """Durations that are called otherwise in the script."""
     first_attack: Tree | None = None

@@ -30,6 +30,7 @@ ATTACKS = (
     rule("able_verb", "アタックできる|攻撃できる|アタック可能|攻撃可能", lambda: True),
     rule("other_adverb", "必ず", lambda: Way("if_able")),
     rule("other_adverb", "毎ターン|各ターン", lambda: Way("each_turn")),
+    rule("other_adverb", "次の phase に", lambda phase: Way(f"in_next_{phase}")),
     rule("other_adverb", "player の 毎ターン|各ターン|ターンごとに|ターンごと", _own_turns),
     rule(
         "attack_target",

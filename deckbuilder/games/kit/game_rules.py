@@ -47,7 +47,7 @@ class GameRules:
         """Start a game, and run it to its first decision. Raises ValueError for an unknown edition or a wrong
         option."""
         return self._starting.start(
-            self._library, self._words, setup.edition, setup.seed, setup.decks, setup.player_option
+            self._library, self._words, setup.edition, setup.seed, setup.decks, setup.player_option, setup.options
         )
 
     def scenario(self, scenario: Mapping[str, Any], find: Callable[[str], Card | None]) -> Game:

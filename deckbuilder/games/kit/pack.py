@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, Protocol
+from typing import TYPE_CHECKING, Any, Final, Literal, Protocol
 
 from card_db.models import Card, CardSchema, Text
 from deckbuilder.card_text.results import MOST_SUGGESTED, NO_WORDS, ReadCard
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 
 __all__ = [
+    "EITHER_PLAYER",
     "CardSearch",
     "CardState",
     "Column",
@@ -53,6 +54,10 @@ __all__ = [
 ]
 """Everything a pack declares, so that an installed pack needs one import."""
 
+EITHER_PLAYER: Final = (0, 1)
+"""The values of an option that names a player."""
+NO_OPTIONS: Final[Mapping[str, Any]] = {}
+"""The options of a match that says none."""
 Counts = Sequence[tuple[Card, int]]
 """The known cards of a deck, from all sections, each with its number of copies."""
 
@@ -280,8 +285,11 @@ class GamePack:
     """A folder with gettext catalogues of the game's own sentences. None: the application's catalogue has them."""
     tallies: tuple[Tally, ...] = ()
     """The numbers in reports on played games, in their order."""
-    options: tuple[str, ...] = ()
-    """The options of a match. Each names a player (`MatchSetup.player_option`)."""
+    options: Mapping[str, tuple[str | int, ...]] = field(default_factory=dict)
+    """The options of a match, with the values of each. Those with `EITHER_PLAYER` are read by
+    `MatchSetup.player_option`."""
+    make_rules_with: Callable[[Sequence[RestrictionList], Mapping[str, Any]], tuple[DeckRule, ...]] | None = None
+    """Returns the deck rules under these options of a match. None if they are always the same."""
     remarks: Callable[[Counts], Callable[[Card], Remark | None]] = no_remarks
     """Returns, for the cards of a deck, the function that gives each card's remark."""
     deck_facet: DeckFacet | None = None
@@ -312,6 +320,12 @@ class GamePack:
     def deck_rules(self) -> tuple[DeckRule, ...]:
         """The deck rules under the restriction lists of the pack."""
         return self.make_deck_rules(self.restrictions)
+
+    def deck_rules_with(self, options: Mapping[str, Any]) -> tuple[DeckRule, ...]:
+        """Return the deck rules under these options of a match."""
+        if self.make_rules_with is None:
+            return self.deck_rules
+        return self.make_rules_with(self.restrictions, options)
 
     @property
     def knows_pairs(self) -> bool:

@@ -1,11 +1,13 @@
 """Check a deck by its game's rules on a given day. The window, the terminal, pictures and the engine protocol all use
 this."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
+from typing import Any
 
 from deckbuilder.domain.deck import Deck
-from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.games.kit.pack import NO_OPTIONS, GamePack
 from deckbuilder.legality.check import check_deck, is_legal
 from deckbuilder.legality.problems import CardLookup, Problem
 from deckbuilder.legality.restrictions import RestrictionList, list_in_force
@@ -31,7 +33,8 @@ class Verdict:
         return sum(problem.severity == "error" for problem in self.problems)
 
 
-def judge(deck: Deck, pack: GamePack, cards: CardLookup, on: date) -> Verdict:
-    """Check a deck by the rules of its game on a day. Problems never prevent saving or testing it."""
-    problems = check_deck(deck, pack.deck_rules, cards, on)
+def judge(deck: Deck, pack: GamePack, cards: CardLookup, on: date, options: Mapping[str, Any] = NO_OPTIONS) -> Verdict:
+    """Check a deck by the rules of its game on a day, under these options of a match. Problems never prevent saving or
+    testing it."""
+    problems = check_deck(deck, pack.deck_rules_with(options), cards, on)
     return Verdict(deck.edition or pack.default_edition.id, tuple(problems), list_in_force(pack.restrictions, on))

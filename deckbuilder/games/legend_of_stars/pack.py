@@ -5,7 +5,7 @@ from pathlib import Path
 from card_db.models import Text
 from deckbuilder.games.kit.data import load_files
 from deckbuilder.games.kit.hand_steps import HandMoves
-from deckbuilder.games.kit.pack import Edition, GamePack, Rules, Tally
+from deckbuilder.games.kit.pack import EITHER_PLAYER, Edition, GamePack, Rules, Tally
 from deckbuilder.games.legend_of_stars.appearance import COLUMNS, FACE, MAT
 from deckbuilder.games.legend_of_stars.deck_rules import COPIES, SECTIONS, deck_rules
 from deckbuilder.games.legend_of_stars.glossary import FOLDER, GAME, GLOSSARY, SCHEMA
@@ -53,5 +53,5 @@ def load_pack() -> GamePack:
         load_rules=load_rules,
         load_hand_moves=load_hand_moves,
         own_sentences=OWN_SENTENCES,
-        options=("first_player",),
+        options={"first_player": EITHER_PLAYER},
     )

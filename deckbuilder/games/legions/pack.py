@@ -5,7 +5,7 @@ from pathlib import Path
 from card_db.models import Text
 from deckbuilder.games.kit.data import load_files
 from deckbuilder.games.kit.hand_steps import HandMoves
-from deckbuilder.games.kit.pack import Edition, GamePack, Rules, Tally
+from deckbuilder.games.kit.pack import EITHER_PLAYER, Edition, GamePack, Rules, Tally
 from deckbuilder.games.legions.appearance import COLUMNS, FACE
 from deckbuilder.games.legions.colours import MASTER_FACET, remarks
 from deckbuilder.games.legions.deck_rules import COPIES, SECTIONS, deck_rules
@@ -55,7 +55,7 @@ def load_pack() -> GamePack:
         load_hand_moves=load_hand_moves,
         own_sentences=OWN_SENTENCES,
         across=ACROSS,
-        options=("first_player", "chooser"),
+        options={"first_player": EITHER_PLAYER, "chooser": EITHER_PLAYER},
         remarks=remarks,
         deck_facet=MASTER_FACET,
     )

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from deckbuilder.games.kit.data import load_files
-from deckbuilder.games.kit.pack import Edition, GamePack, Rules, Tally
+from deckbuilder.games.kit.pack import EITHER_PLAYER, Edition, GamePack, Rules, Tally
 from deckbuilder.games.victory_spark.appearance import COLUMNS, FACE, ICONS, MAT
 from deckbuilder.games.victory_spark.deck_rules import COPIES, SECTIONS, deck_rules
 from deckbuilder.games.victory_spark.glossary import EDITION, FOLDER, GAME, GLOSSARY, SCHEMA
@@ -43,7 +43,7 @@ def load_pack() -> GamePack:
         face=FACE,
         mat=MAT,
         load_rules=load_rules,
-        options=("first_player",),
+        options={"first_player": EITHER_PLAYER},
         own_sentences=OWN_SENTENCES,
         deck_facet=PARTNER_FACET,
         card_searches=SEARCHES,

@@ -1,13 +1,13 @@
 """How decks of Vividz are built: an account, three missions, and a main deck that fits the missions (VIV 401)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
-from typing import Final
+from typing import Any, Final
 
 from card_db.models import Card, Text
 from deckbuilder.domain.deck import Deck
-from deckbuilder.games.kit.pack import SectionSpec
+from deckbuilder.games.kit.pack import NO_OPTIONS, SectionSpec
 from deckbuilder.games.vividz.glossary import GLOSSARY, KINDS, MAIN_KINDS
 from deckbuilder.games.vividz.missions import MATCH_MODE, MatchMode, is_of_main_deck, may_have
 from deckbuilder.i18n.message import Arg, Message
@@ -91,8 +91,10 @@ class FitsMissions:
         )
 
 
-def deck_rules(restrictions: Sequence[RestrictionList]) -> tuple[DeckRule, ...]:
-    """Return the rules of VIV 401 under these maintenance lists."""
+def deck_rules(
+    restrictions: Sequence[RestrictionList], options: Mapping[str, Any] = NO_OPTIONS
+) -> tuple[DeckRule, ...]:
+    """Return the rules of VIV 401 under these maintenance lists, and by the option `match_mode` of a match."""
     sizes = {ACCOUNT: "VIV 401.3", MISSIONS: "VIV 401.4", MAIN: "VIV 401.5a"}
     kinds = {section.key: section.kinds for section in SECTIONS}
     homes = {kind: section for section in SECTIONS for kind in section.kinds}
@@ -114,5 +116,5 @@ def deck_rules(restrictions: Sequence[RestrictionList]) -> tuple[DeckRule, ...]:
         DifferentMissions("VIV 401.4a"),
         CopyLimit("VIV 401.5b", COPIES, restrictions, section=MAIN),
         NotTogether("VIV 401.5b", restrictions),
-        FitsMissions("VIV 401.5c"),
+        FitsMissions("VIV 401.5c", options.get("match_mode") or MATCH_MODE),
     )  # fmt: skip

@@ -29,8 +29,11 @@ class WrittenCards(CardForm):
     __slots__ = ()
 
     def read(self, place: str, key: str, value: object) -> Card:
-        """Read the card under a key of `cards`. Raise BadScenarioError."""
-        return super().read(place, key, as_in_set_files(place, read_mapping(value, place)))
+        """Read the card under a key of `cards`. Its text is read as well, unless it has `abilities`. Raise
+        BadScenarioError."""
+        written = read_mapping(value, place)
+        card = super().read(place, key, as_in_set_files(place, written))
+        return card.model_copy(update={"by_hand": True}) if "text" in written and "abilities" not in written else card
 
 
 FORM: Final = WrittenCards(SCHEMA, "chara", {"cost": 0, "power": 0}, only_fitting=False, highest=1_000_000_000)

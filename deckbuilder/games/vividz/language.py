@@ -52,7 +52,7 @@ WORDS: Final = {
     ),
     "allowed": ("attack_asleep",),
     "barred": ("attack", "play", "play_chara", "play_event", "play_engage", "shift", "scout", "draw", "activate",
-               "enter"),
+               "enter", "end_without_attack"),
     "required": ("attack",),
 }  # fmt: skip
 """The words of the game, by their kind. `attack` as an event: the card attacks (VIV 802.1c). `connects`: an engage;

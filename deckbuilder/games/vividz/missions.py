@@ -9,6 +9,7 @@ from deckbuilder.games.kit.pack import Counts, DeckFacet, DeckFilter
 from deckbuilder.games.vividz.glossary import FOLDER, GLOSSARY, INFORMATION, MAIN_KINDS, STAR
 
 MatchMode = Literal["all", "any"]
+MATCH_MODES: Final = ("all", "any")
 
 
 def _match_mode() -> MatchMode:

@@ -1,17 +1,24 @@
 """The pack of Vividz: everything the application knows of the game, put together."""
 
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Final
 
 from deckbuilder.games.kit.data import load_files
 from deckbuilder.games.kit.hand_steps import HandMoves
-from deckbuilder.games.kit.pack import Edition, GamePack, Rules, Tally
+from deckbuilder.games.kit.pack import EITHER_PLAYER, Edition, GamePack, Rules, Tally
 from deckbuilder.games.vividz.appearance import COLUMNS, FACE, ICONS
 from deckbuilder.games.vividz.deck_rules import COPIES, SECTIONS, deck_rules
 from deckbuilder.games.vividz.glossary import EDITION, FOLDER, GAME, GLOSSARY, SCHEMA
 from deckbuilder.games.vividz.mat import MAT
-from deckbuilder.games.vividz.missions import MISSION_FACET
+from deckbuilder.games.vividz.missions import MATCH_MODES, MISSION_FACET
 from deckbuilder.games.vividz.own_sentences import OWN_SENTENCES
 from deckbuilder.games.vividz.statistics import STATISTICS
+
+OPTIONS: Final[Mapping[str, tuple[str | int, ...]]] = {
+    "first_player": EITHER_PLAYER, "match_mode": MATCH_MODES, "keep_zone_hidden": (False, True),
+    "engage_autoconnect": (True, False),
+}  # fmt: skip
 
 
 def load_rules() -> Rules:
@@ -41,6 +48,8 @@ def load_pack() -> GamePack:
         columns=COLUMNS,
         sections=SECTIONS,
         make_deck_rules=deck_rules,
+        make_rules_with=deck_rules,
+        options=OPTIONS,
         copies=COPIES,
         statistics=STATISTICS,
         tallies=(

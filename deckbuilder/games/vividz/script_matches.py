@@ -75,11 +75,11 @@ class NewNumber(forms.NewNumber):
 
 
 class CountersAre(Node):
-    """A player has so many counters of that name (VIV 1301)."""
+    """A player has so many counters of that name, or `both` have together (VIV 1301)."""
 
     cond: Literal["counters"]
     name: Word
-    player: forms.Player = "you"
+    player: forms.Players = "you"
     min: Annotated[int, Field(strict=True, ge=0, le=1_000_000)] | None = None
     max: Annotated[int, Field(strict=True, ge=0, le=1_000_000)] | None = None
 

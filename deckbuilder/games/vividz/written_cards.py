@@ -1,7 +1,7 @@
 """How the protocol writes cards in scenarios: keywords and the conditions of missions have fields of their own there.
 Set files write both as abilities (`script_abilities`)."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from deckbuilder.engine.api import BadScenarioError
@@ -44,7 +44,11 @@ def as_in_set_files(place: str, card: Part) -> Part:
         _keyword(f"{place}.keywords[{index}]", word)
         for index, word in enumerate(read_list(card.get("keywords", ()), f"{place}.keywords"))
     ]
-    more += [_needs(f"{place}.{word}", word, card[word]) for word in _NEEDS if word in card]
+    more += [
+        _needs(f"{place}.{word}", word, conditions)
+        for word in _NEEDS
+        if (conditions := read_list(card.get(word) or (), f"{place}.{word}"))
+    ]
     rest = {key: value for key, value in card.items() if key not in {"keywords", *_NEEDS}}
     if not more:
         return rest
@@ -75,7 +79,7 @@ def _keyword(place: str, written: object) -> Part:
 
 
 def _some(place: str, value: object) -> list[Any]:
-    words = read_list(value, place)
+    words = [value] if isinstance(value, str) else read_list(value, place)
     if not words or not all(isinstance(word, str) and word for word in words):
         raise bad(place, "A word is expected here.")
     return list(words)
@@ -84,10 +88,10 @@ def _some(place: str, value: object) -> list[Any]:
 # Missions ---------------------------------------------------------------------------
 
 
-def _needs(place: str, kind: str, written: object) -> Part:
+def _needs(place: str, kind: str, written: Sequence[object]) -> Part:
     acts: list[Part] = []
     states: list[Part] = []
-    for index, each in enumerate(read_list(written, place)):
+    for index, each in enumerate(written):
         here = f"{place}[{index}]"
         part = read_mapping(each, here)
         if "act" in part:
@@ -102,8 +106,9 @@ def _needs(place: str, kind: str, written: object) -> Part:
 
 def _act(place: str, part: Part) -> Part:
     word, side = str(part["act"]), _side(place, part)
-    check_known(part, {"act", "count", "filter", "side"}, place)
-    where = read_mapping(part.get("filter", {}), f"{place}.filter")
+    of_counters = {"name"} & part.keys() if word.endswith("_counter") else set()
+    check_known(part, {"act", "count", "filter", "side", *of_counters}, place)
+    where = {**{key: part[key] for key in of_counters}, **read_mapping(part.get("filter", {}), f"{place}.filter")}
     if word in _OF_PLAYER:
         when = {"event": _OF_PLAYER[word], "whose": _WHOSE[side], **_of_player(f"{place}.filter", word, where)}
     elif word in _OF_CARD:
@@ -139,9 +144,8 @@ def _state(place: str, part: Part) -> Part:
     check_known(part, {"state", "count", "max", "filter", "side", "name"}, place)
     bounds = dict(_limits(part))
     if word == "counters":
-        if side == "any":
-            raise _unknown(f"{place}.side", side, ("you", "opponent"))
-        return {"cond": "counters", "name": part.get("name"), "player": side, **bounds}
+        player = "both" if side == "any" else side
+        return {"cond": "counters", "name": part.get("name"), "player": player, **bounds}
     if word not in _ZONES:
         raise _unknown(f"{place}.state", word, (*_ZONES, "counters"))
     here = f"{place}.filter"
@@ -179,10 +183,15 @@ def _side(place: str, part: Part) -> str:
 def _selector(place: str, where: Part, of: Any) -> tuple[dict[str, Any], Any]:
     """Return a filter as a selector of those zones, and the zone from which the card must come, or None."""
     check_known(where, _FILTER, place)
-    selector: dict[str, Any] = {"of": of, **{key: where[key] for key in _AS_SELECTOR if key in where}}
+    selector: dict[str, Any] = {"of": of, **{key: _alone(where[key]) for key in _AS_SELECTOR if key in where}}
     for key, (field, bound) in _BOUNDS.items():
         if key in where:
             selector.setdefault(field, {})[bound] = where[key]
     if "side" in where:
         selector["side"] = _side(place, where)
-    return selector, where.get("from")
+    return selector, _alone(where.get("from"))
+
+
+def _alone(words: Any) -> Any:
+    """Return the word of a list of one."""
+    return words[0] if isinstance(words, list | tuple) and len(words) == 1 else words

@@ -133,7 +133,6 @@ def test_several_positions_are_all_needed() -> None:
         ({"act": "sing"}, "act"),
         ({"state": "weather"}, "state"),
         ({"act": "draw", "side": "me"}, "side"),
-        ({"state": "counters", "name": "灯", "side": "any"}, "side"),
         ({"act": "draw", "when": 3}, "when"),
         ({"state": "charas", "filter": {"from": "deck"}}, "filter.from"),
         ({"act": "gain_counter", "filter": {"kind": "chara"}}, "filter.kind"),
@@ -197,3 +196,21 @@ def test_abilities_say_by_which_words_a_card_is_found() -> None:
     card = Card(id="X", game=GAME, name=Text(ja="X"), abilities=({"type": "accel"}, {"type": "triggered"}))
     assert found["ability_kinds"].ability_words(card) == {"activated", "auto"}
     assert found["keyword"].ability_words(card) == {"accel"}
+
+
+def test_a_list_of_one_word_is_that_word() -> None:
+    needs = [{"act": "appear", "filter": {"trait": ["T"], "from": ["hand"]}}]
+    (ability,) = abilities(kind="mission", check=needs)
+    when = {"event": "enter", "who": {**OURS, "trait": "T"}, "from": "hand"}
+    assert ability == {"type": "check", "acts": [{"when": when, "count": 1}]}
+    assert abilities(keywords=[{"keyword": "accel", "value": "N"}]) == [{"type": "accel", "account_info": ["N"]}]
+
+
+def test_empty_conditions_are_none() -> None:
+    assert "abilities" not in as_in_set_files("cards.X", {"kind": "mission", "check": [], "clear": None})
+
+
+def test_the_name_of_counters_may_stand_beside_the_act() -> None:
+    (ability,) = abilities(clear=[{"act": "gain_counter", "name": "L"}])
+    assert ability["acts"][0]["when"] == {"event": "gains_counters", "whose": "you", "counter": "L"}
+    assert refused(clear=[{"act": "play", "name": "L"}]) == "cards.X.clear[0].name"

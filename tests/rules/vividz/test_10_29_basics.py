@@ -81,7 +81,9 @@ def test_both_players_lose_together() -> None:
 
 @rule("101.4-1")
 def test_a_player_who_resigns_loses() -> None:
-    expect("the winner", start().do("resign").winner(), (1, "resign"))
+    desk = start().do("resign")
+    expect("the winner", desk.winner(), (1, "resign"))
+    expect("the rule", desk.state["result"]["rule"], "101.4")
 
 
 @rule("101.4-2")

@@ -69,6 +69,19 @@ def test_the_game_starts_with_the_first_turn_only() -> None:
         assert [desk.counters(player) for player in (0, 1)] == [counters] * 2
 
 
+@rule("702.1-2")
+@pytest.mark.parametrize("first", [0, 1])
+def test_the_game_starts_for_both_players(first: int) -> None:
+    by_script = account(auto("game_start", gain(), zone="account"))
+    by_text = {
+        **account(),
+        "text": {"ja": "【自動】【ゾーン】アカウント【事象】ゲーム開始時。【効果】「heart」カウンターを1個得る。"},
+    }
+    for card in (by_script, by_text):
+        desk = start({"account": "P"}, {"account": "P"}, {"P": card}, "start_draw", number=1, player=first).autos()
+        expect("the counters", [desk.counters(player) for player in (0, 1)], [{"heart": 1}] * 2)
+
+
 @rule("702.2 1007.2")
 def test_an_empty_deck_loses_before_anything_else_happens() -> None:
     cards = {"P": account(auto("phase_start", send("deck_top", of("trash")), zone="account", phase="start_draw"))}

@@ -5,7 +5,9 @@ import pytest
 from tests.rules.report import expect
 from tests.rules.vividz.words import (
     DRAW,
+    Board,
     account,
+    act,
     attacking,
     auto,
     chara,
@@ -390,3 +392,89 @@ def test_attack_success_is_lost_when_the_chara_leaves() -> None:
     desk = hit(attacking({"on": "A l", "hand": "K"}, cards=cards))
     assert desk.at("l")["attack_success"]
     assert not desk.do("play K").at("l")["attack_success"]
+
+
+@rule("806.3-1 806.5")
+def test_a_text_about_the_end_of_the_battle_means_every_battle() -> None:
+    text = {"ja": "【自動】【ゾーン】エリア【事象】バトル終了時。【効果】「heart」カウンターを1個得る。"}
+    cards = {"K": {**chara(), "text": text}}
+    desk = attacking("A l, K c", "C l, K r", cards)
+    hit(desk.do("pass").autos())
+    expect("the counters", (desk.counters(0), desk.counters(1)), ({"heart": 1}, {"heart": 1}))
+
+
+# What must attack ------------------------------------------------------------------------------
+
+MUST = {"P": account(perm("account", who=of("area", "opponent"), must=["attack"]))}
+ATTACK = {"op": "forbid_player", "player": "opponent", "what": "end_without_attack", "until": "opponent_mission_end"}
+
+
+def refused_end(desk: Board) -> bool:
+    return desk.options("pass") == [] and desk.refuses("102.2", "pass")
+
+
+@rule("102.2")
+def test_charas_that_must_attack_do_so_before_the_main_phase_ends() -> None:
+    desk = start({"on": "A l, B c, W r", "hand": "V", "energy": "V"}, {"account": "P"}, MUST)
+    assert refused_end(desk)
+    assert desk.kinds() == ["attack", "play"]
+    hit(desk.do("attack A"))
+    assert refused_end(desk)
+    hit(desk.do("attack B"))
+    assert desk.do("pass").state["turn"]["phase"] != "main"
+
+
+@rule("102.2 102.7")
+def test_only_charas_that_can_attack_must() -> None:
+    ban = {"Q": account(perm("account", who=of("area", name="A"), forbid=["attack"]))}
+    assert start("A l-, W c", {"account": "P"}, MUST).kinds() == ["pass"]
+    assert start({"on": "A l", "account": "Q"}, {"account": "P"}, {**MUST, **ban}).kinds() == ["pass"]
+    assert start("A l", {"account": "P"}, MUST, number=1).kinds() == ["pass"]
+    assert start({"on": "A l", "account": "P"}, "B l", MUST).kinds() == ["attack", "pass"]
+
+
+@rule("102.2")
+def test_a_chara_that_attacked_and_was_rebooted_need_not_attack_again() -> None:
+    cards = {**MUST, "K": chara(auto("attack_success", step("reboot", "self")))}
+    desk = hit(start("K l", {"account": "P"}, cards).do("attack K").autos())
+    desk.autos()
+    expect("the options", desk.kinds(), ["attack", "pass"])
+
+
+@rule("102.2")
+def test_for_a_while_a_chara_must_attack() -> None:
+    cards = {"K": event(does(choose("area", "opponent"), step("must", what="attack", until="opponent_mission_end")))}
+    desk = start({"hand": "K", "deck": "V*20"}, {"on": "A l, B c", "deck": "V*20"}, cards).do("play K").do("pick A")
+    desk.until("main", 6)
+    assert refused_end(desk)
+    hit(desk.do("attack A"))
+    assert "pass" in desk.kinds()
+    desk.until("main", 8)
+    assert "pass" in desk.kinds()
+
+
+@rule("102.2")
+def test_a_player_who_must_attack_attacks_once_with_any_chara() -> None:
+    cards = {"K": event(does(ATTACK)), "L": chara(auto("attack", step("retire", "self")))}
+    desk = start({"hand": "K", "deck": "V*20"}, {"on": "A l, L c", "deck": "V*20"}, cards).do("play K")
+    assert "pass" in desk.kinds()
+    desk.until("main", 6)
+    assert refused_end(desk)
+    hit(desk.do("attack L").autos())
+    assert desk.find("1.c") is None
+    assert "pass" in desk.kinds()
+    desk.until("main", 8)
+    assert "pass" in desk.kinds()
+
+
+@rule("102.2")
+def test_a_player_without_a_chara_that_can_attack_need_not() -> None:
+    desk = start({"hand": "K", "deck": "V*20"}, {"on": "A l-", "deck": "V*20"}, {"K": event(does(ATTACK))}).do("play K")
+    expect("the options", desk.until("main", 6).kinds(), ["pass"])
+
+
+@rule("102.12")
+def test_attacks_are_no_plays_of_this_turn() -> None:
+    cards = {"P": account(act({"op": "draw", "count": {"has": "plays_this_turn"}}, zone="account"))}
+    desk = hit(start({"on": "A l", "account": "P"}, None, cards).do("attack A")).do("activate P")
+    assert desk.size("hand") == 0

@@ -18,11 +18,13 @@ from tests.rules.vividz.words import (
     chara,
     choose,
     does,
+    engage,
     event,
     gain,
     give,
     hit,
     mission,
+    perm,
     rule,
     scenario,
     start,
@@ -176,12 +178,6 @@ def test_an_impossible_turn_is_refused(turn: Any) -> None:
     assert found.value.place.startswith("turn")
 
 
-@pytest.mark.parametrize("options", [{"keep": True}, {"match_mode": "some"}, {"keep_zone_hidden": 1}])
-def test_unknown_options_are_refused(options: Any) -> None:
-    with pytest.raises(BadScenarioError):
-        RULES.scenario(scenario(options=options), no_card)
-
-
 @rule("701.2")
 @pytest.mark.parametrize(("number", "player", "first"), [(1, 0, 0), (1, 1, 1), (2, 0, 1), (4, 1, 0), (5, 1, 1)])
 def test_odd_turns_are_those_of_the_first_player(number: int, player: int, first: int) -> None:
@@ -245,3 +241,76 @@ def test_why_says_the_rule_of_each_refusal() -> None:
     assert desk.refuses("802.1a", "attack", card=desk.at("l")["id"])
     assert desk.refuses("905.3b", "play", card=desk.id("A"), lane="left")
     assert desk.refuses("803.1", "slide", card=desk.at("l")["id"], lane="center")
+
+
+@rule("901.2 1201.2-1 1202.2 1206.1")
+def test_the_kinds_of_abilities_are_shown() -> None:
+    cards = {
+        "K": chara(auto("enter", gain()), act(gain()), perm(modify={"power": 500}), keywords=["encounter"]),
+        "P": account(keywords=["flash_slash", {"keyword": "accel", "value": ["N"]}]),
+        "L": engage(does(gain()), keywords=[{"keyword": "deck_engage", "value": ["K"]}]),
+    }
+    desk = start({"on": "K l", "account": "P", "hand": "L"}, None, cards)
+    kinds = {
+        "K": [ability["kind"] for ability in desk.at("l")["abilities"]],
+        "P": [ability["kind"] for ability in desk.player()["account"]["abilities"]],
+        "L": [ability["kind"] for ability in desk.cards("hand")[0]["abilities"]],
+    }
+    wanted = {"K": ["auto", "activated", "permanent", "auto"], "P": ["activated"] * 2, "L": ["event", "permanent"]}
+    expect("the kinds", kinds, wanted)
+
+
+# Texts beside other fields ------------------------------------------------------------------------
+
+LAMP = "【常在】【ゾーン】ミッション【効果】あなたのエリアにあるキャラすべてのパワーを＋1000する。"
+
+
+@rule("304.1b 304.2")
+def test_a_mission_has_a_text_beside_its_conditions() -> None:
+    cards = {"M": {**mission({"act": "play"}, {"act": "play"}), "text": {"ja": LAMP}}}
+    desk = start({"on": "A l", "missions": ["M"], "hand": "V", "energy": "V"}, None, cards)
+    expect("the power", desk.power("l"), 5000)
+    desk.plays("V center")
+    expect("the mission", desk.player()["missions"][0]["checked"], wanted=True)
+    desk.do("pass")
+    expect("the power after the clear", desk.power("l"), 4000)
+
+
+@rule("304.2 904.2b-1")
+def test_a_text_stands_before_the_keywords_of_its_card() -> None:
+    words = "【起動】【ゾーン】アカウント【代償】【スリープ】する。【効果】カードを1枚引く。"
+    cards = {"P": {**account(keywords=["flash_slash"]), "text": {"ja": words}}}
+    desk = start({"account": "P"}, "B c", cards)
+    expect("the abilities", [option["ability"] for option in desk.options("activate")], [0, "flash_slash"])
+    desk.do("activate P 0")
+    expect("the hand", desk.size("hand"), 1)
+
+
+@rule("304.2")
+def test_a_keyword_that_the_text_has_too_is_there_once() -> None:
+    cards = {"P": {**account(keywords=["flash_slash"]), "text": {"ja": "【起動】一閃"}}}
+    desk = start({"account": "P"}, "B c", cards)
+    expect("the abilities", [option["ability"] for option in desk.options("activate")], ["flash_slash"])
+
+
+@rule("304.5")
+def test_a_text_that_is_not_read_leaves_the_keywords() -> None:
+    cards = {"P": {**account(keywords=["flash_slash"]), "text": {"ja": "よくわからないことをする。"}}}
+    desk = start({"account": "P"}, "B c", cards)
+    assert desk.events_of("unread")
+    expect("the abilities", [option["ability"] for option in desk.options("activate")], ["flash_slash"])
+
+
+@rule("704.3a")
+def test_a_mission_without_conditions_is_never_checked() -> None:
+    cards = {"M": mission(), "N": {**mission(), "check": [], "clear": []}}
+    desk = start({"missions": ["M", "N"]}, None, cards)
+    expect("the checked ones", [card["checked"] for card in desk.player()["missions"]], [False] * 3)
+
+
+@rule("1301.2-1")
+def test_counters_of_any_player_count_together() -> None:
+    cards = {"M": mission({"state": "counters", "name": "L", "count": 3, "side": "any"})}
+    few = start({"missions": ["M"], "counters": {"L": 1}}, {"counters": {"L": 1}}, cards)
+    enough = start({"missions": ["M"], "counters": {"L": 1}}, {"counters": {"L": 2}}, cards)
+    expect("checked", [desk.player()["missions"][0]["checked"] for desk in (few, enough)], [False, True])

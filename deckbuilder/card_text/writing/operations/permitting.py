@@ -48,6 +48,9 @@ def allow(form: Form, composer: Composer) -> Clauses:
 def forbid_player(form: Form, composer: Composer) -> Clauses:
     """A player cannot do something."""
     until, side, what = until_of(form, composer), form.take("player", "opponent"), form.need("what")
+    if what == composer.words.owed_attack:
+        able = Arg("adverb", Way("if_able"))
+        return [clause("attack", *until, Arg("topic", Player(side)), able, mood="must")]
     for (concept, noun), word in composer.words.barred.items():
         if word != what or not composer.has_verb(concept):
             continue

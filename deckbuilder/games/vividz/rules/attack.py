@@ -35,6 +35,7 @@ def begin_attack(table: Table, card: int) -> None:
     lane = table.cards[card].lane
     target = opposing(table, table.ref(card))
     table.edit(card).attacked = table.turn
+    table.log = (*table.log, (table.cards[card].owner, "attack"))
     table.tell("attack", card, lane=LANES[lane], target=None if target == EMPTY else table.handle_of(target))
     make_one(table, Change(SLEEP, card))
     other = None if target == EMPTY else table.ref(target)

@@ -1,6 +1,7 @@
 """Compile printed cards into the form that the engine runs. All games share a compiled card."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from card_db.models import Card
@@ -79,10 +80,9 @@ STEPS: Final[Steps] = core_steps(
 """The steps of the core, and the game's own steps with their compilers."""
 _USUAL: Final = {"account": ACCOUNT, "mission": MISSION, "chara": AREA, "engage": CONNECT, "event": TEMPORARY}
 """Where abilities work that do not say it (VIV 304.1, 903.1)."""
-_TYPES: Final[dict[type, str]] = {
-    script.Triggered: "auto", script.Activated: "activated", script.Play: "event", script.Accel: "activated",
-    script.DeckEngage: "permanent",
-}  # fmt: skip
+_TYPES: Final[tuple[tuple[type, str], ...]] = (
+    (script.Triggered, "auto"), (script.Activated, "activated"), (script.Play, "event"),
+)  # fmt: skip
 _KEYWORDS: Final = (script.Accel, script.PlainKeyword, script.NamedChara, script.DeckEngage)
 
 
@@ -257,7 +257,7 @@ def _kind_of(ability: Any) -> str:
     """Return the kind of an ability; the conditions of missions are called by their types."""
     if isinstance(ability, script.MissionNeeds):
         return str(ability.type)
-    return _TYPES.get(type(ability), "permanent")
+    return next((word for form, word in _TYPES if isinstance(ability, form)), "permanent")
 
 
 def _read(written: dict[str, Any]) -> Any:
@@ -279,10 +279,15 @@ def _add_words_on_playing(parts: _Parts, ability: Any, zones: Zones) -> None:
             parts.others.append((parts.condition(ability.if_), compile_cost(ability.cost)))
 
 
+def _of_both(trigger: Trigger) -> Trigger:
+    """Return the trigger. The start of the game is an event of both players (VIV 702.1)."""
+    return replace(trigger, whose="each") if trigger.event == "game_start" else trigger
+
+
 def _triggered(parts: _Parts, index: int, ability: script.Triggered, zones: Zones, code: int) -> TriggeredAbility:
     return TriggeredAbility(
         index=index,
-        triggers=(compile_when(ability.when),),
+        triggers=(_of_both(compile_when(ability.when)),),
         condition=parts.condition(ability.if_),
         code=code,
         possible=always,

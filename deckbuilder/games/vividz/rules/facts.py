@@ -101,7 +101,7 @@ def _hosted(word: str, zone: int) -> NumberFact[Table]:
 
 
 def _plays(table: Table, player: int) -> int:
-    return sum(who == player for who, _ in table.log)
+    return sum(who == player and what != "attack" for who, what in table.log)
 
 
 FACTS: Final[Facts[Table, CardState]] = Facts(

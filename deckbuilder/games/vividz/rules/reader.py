@@ -116,8 +116,13 @@ class VividReader(LookingBack[Table]):
     def own_condition(self, condition: Any) -> Test[Table]:
         """Compile the conditions that only this game has."""
         assert isinstance(condition, script.CountersAre)
-        fits, name, own = inside(condition.min, condition.max), condition.name, condition.player == "you"
-        return lambda table, frame: fits(table.counters_of(frame.controller if own else 1 - frame.controller, name))
+        fits, name, player = inside(condition.min, condition.max), condition.name, condition.player
+        whose = {"you": (0,), "opponent": (1,)}.get(player, (0, 1))
+
+        def check(table: Table, frame: EffectFrame) -> bool:
+            return fits(sum(table.counters_of(abs(frame.controller - other), name) for other in whose))
+
+        return check
 
 
 READER: Final = VividReader(FACTS, NUMBER_LIMIT, any_of_several=False, hides_opposites=False, is_strict=True)

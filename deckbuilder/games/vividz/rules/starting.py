@@ -49,8 +49,6 @@ _KINDS: Final = {
     ACCOUNT: ("account",), MISSION: ("mission",), AREA: ("chara",), LOOSE: ("engage",), CONNECT: ("engage",),
 }  # fmt: skip
 """The kinds of cards that alone can lie in a zone."""
-OPTIONS: Final = {"match_mode": ("all", "any"), "keep_zone_hidden": (False, True), "engage_autoconnect": (True, False)}
-"""The options of a match with their values, the usual one first."""
 
 
 class VividLaying(Laying[Table, CardDef]):
@@ -172,10 +170,14 @@ class VividStarting(Starting[Table, CardDef]):
         """Return the frame of the turns."""
         return TurnFrame()
 
+    def read_options(self, table: Table, options: Mapping[str, Any]) -> None:
+        """Note whether kept cards are hidden, and whether engages connect by themselves (VIV 508.1, 906.2c)."""
+        table.hides_keep = options.get("keep_zone_hidden") is True
+        table.connects = options.get("engage_autoconnect") is not False
+
     def lay_rest(self, laying: VividLaying, scenario: Mapping[str, Any]) -> None:
-        """Read the options of a scenario, and whether its main phase has begun."""
+        """Read whether the main phase of a scenario has begun."""
         table = laying.table
-        read_options(table, read_mapping(scenario.get("options", {}), "options"))
         turn = read_mapping(scenario.get("turn", {}), "turn")
         if read_flag(turn, "begun", "turn", default=False) and table.phase != "main":
             raise bad("turn.begun", "Only a main phase can have begun.")
@@ -191,17 +193,3 @@ class VividStarting(Starting[Table, CardDef]):
         super().begin(table, scenario)
         if read_mapping(scenario.get("turn", {}), "turn").get("begun"):
             table.frames[-1].pc = MAIN
-
-
-def read_options(table: Table, options: Mapping[str, Any]) -> None:
-    """Read the options of a match (docs/engine_protocol.md). Raise BadScenarioError."""
-    check_known(options, set(OPTIONS), "options")
-    for name, values in OPTIONS.items():
-        value = options.get(name, values[0])
-        if type(value) is not type(values[0]) or value not in values:
-            known = ", ".join(str(each).lower() for each in values)
-            raise bad(
-                f"options.{name}", "“{word}” is not known here. Choose one of: {known}.", word=str(value), known=known
-            )
-    table.hides_keep = bool(options.get("keep_zone_hidden", False))
-    table.connects = bool(options.get("engage_autoconnect", True))

@@ -122,7 +122,7 @@ class Table(KnownTable[CardState, CardDef]):
     deck_check: bool
     """Whether an empty deck loses now (VIV 1007.2)."""
     log: tuple[tuple[int, str], ...]
-    """The cards that players have played in this turn: the player and the kind (VIV 102.12)."""
+    """What players have done in this turn: the player and the kind of the played card, or `attack` (VIV 102.12)."""
     hides_keep: bool
     """Whether kept cards are hidden from the other player (VIV 508.1)."""
     connects: bool

@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 from deckbuilder.engine.machine import Frame
 from deckbuilder.engine.moves import Move
 from deckbuilder.games.vividz.rules.changes import Change
+from deckbuilder.games.vividz.rules.demands import main_question
 from deckbuilder.games.vividz.rules.expiry import expire
 from deckbuilder.games.vividz.rules.menus import main_menu
 from deckbuilder.games.vividz.rules.pipeline import draw, make, make_one
@@ -89,7 +90,8 @@ def open_main(table: Table, _frame: Frame[Table]) -> None:
 
 def _ask(table: Table, _frame: Frame[Table]) -> None:
     table.asking, table.holder = "main", table.active
-    table.ask_action(table.active, MAIN_PROMPT, [*main_menu(table, table.active), PASS])
+    question, moves = main_question(table, main_menu(table, table.active), PASS, MAIN_PROMPT)
+    table.ask_action(table.active, question, moves)
 
 
 def _act(table: Table, frame: Frame[Table]) -> None:

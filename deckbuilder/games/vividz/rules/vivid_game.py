@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from deckbuilder.engine.api import Refusal
 from deckbuilder.engine.moves import Move
 from deckbuilder.games.vividz.rules import checks
+from deckbuilder.games.vividz.rules.demands import refuse_end
 from deckbuilder.games.vividz.rules.labels import LABELS, LOG
 from deckbuilder.games.vividz.rules.manual import BY_HAND
 from deckbuilder.games.vividz.rules.table import GRAMMAR, Table
@@ -63,6 +64,13 @@ def _check_free(table: Table, _player: int, move: Move) -> Refusal | None:
     return no(checks.free_rule(table, number_in(move, 1)), "The card cannot be played without paying its cost.")
 
 
+def _check_pass(table: Table, _player: int, _move: Move) -> Refusal | None:
+    """Nobody passes without priority (VIV 201.3), or ends the main phase while a chara must attack."""
+    if table.asking == "main" and table.question is not None:
+        return refuse_end(table, table.question.moves)
+    return _in_priority(table)
+
+
 _CHECKS: Final[dict[str, Check]] = {
     "play": _check_play,
     "play_event": _check_play,
@@ -71,6 +79,7 @@ _CHECKS: Final[dict[str, Check]] = {
     "activate": _check_activate,
     "activate_keyword": _check_activate,
     "attack": of_card(checks.check_attack),
+    "pass": _check_pass,
     "check_mission": of_card(checks.check_mission),
     "slide": of_card_and_word(checks.check_slide),
 }
@@ -82,6 +91,7 @@ class VividGame(CardGame[Table]):
     grammar = GRAMMAR
     habits = HABITS
     OVER_RULE: ClassVar = "101.2"
+    RESIGN_RULE: ClassVar = "101.4"
     LOG: ClassVar = LOG
     LABELS: ClassVar = LABELS
     VIEWS: ClassVar = VIEWS

@@ -98,6 +98,8 @@ SCRIPT_WORDS: Final = ScriptWords(
         ("play", "card"): "play", ("play", "chara"): "play_chara", ("play", "event"): "play_event",
         ("play", "engage"): "play_engage",
     },
+    owed_attack="end_without_attack",
+    next_attacks={"in_next_main": "opponent_next_mission_end"},
     events={
         ("enter", "active"): "enter", ("attack", "active"): "attack", ("succeed", "active"): "attack_success",
         ("level_up", "active"): "level_up", ("connect", "active"): "connects", ("shift", "active"): "shifts",
@@ -112,6 +114,7 @@ SCRIPT_WORDS: Final = ScriptWords(
         "play": "plays", "draw": "draws", "scout": "scouts", "reload": "reloads", "shuffle": "shuffles",
     },
     moments=frozenset({"phase_start", "phase_end", "battle_end", "game_start"}),
+    moment_events={"battle_end": "battle_end", "game_start": "game_start"},
     turn_bounds={
         "turn_start": ("phase_start start_draw",),
         "turn_end": ("phase_end mission", "phase_start end_draw", "phase_end end_draw"),

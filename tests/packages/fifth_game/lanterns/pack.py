@@ -104,5 +104,5 @@ def load_pack() -> kit.GamePack:
         load_rules=lambda: RULES,
         translations=FOLDER / "translations",
         tallies=(kit.Tally("burned", Text(ja="失った炎", en="Flames lost"), "burn", "amount"),),
-        options=("first_player",),
+        options={"first_player": kit.EITHER_PLAYER},
     )
