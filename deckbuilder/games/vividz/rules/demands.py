@@ -10,7 +10,7 @@ from deckbuilder.games.vividz.rules.table import Table
 from deckbuilder.games.vividz.rules.values import is_as_printed, seen
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.refusals import no
-from deckbuilder.kernel.requirements import Requirements
+from deckbuilder.kernel.requirements import MUST_ATTACK, Requirements
 
 RULE: Final = "102.2"
 ATTACK_PROMPT: Final = Message("You must attack before the main phase can end.")
@@ -21,7 +21,7 @@ class VividRequirements(Requirements[Table]):
 
     def of(self, table: Table, card: int, aspect: str) -> bool:
         """Return whether an effect requires it of the chara."""
-        return aspect in seen(table, card).required
+        return aspect in seen(table, card, aspect).required
 
     def has_attacked(self, table: Table, card: int) -> bool:
         """Return whether the chara has attacked in this turn (VIV 802.1)."""
@@ -47,7 +47,7 @@ def _owes_attack(table: Table, player: int, moves: Sequence[Move]) -> bool:
 def main_question(table: Table, moves: list[Move], end: Move, usual: Message) -> tuple[Message, list[Move]]:
     """Return the question of the main phase. The phase can be ended only when all that must attack have done so or
     cannot."""
-    if not is_as_printed(table):
+    if not is_as_printed(table, MUST_ATTACK):
         found = REQUIREMENTS.first_things(table, moves, end)
         if found[-1] != end:
             return REQUIREMENTS.prompt(table, found), found
