@@ -72,7 +72,7 @@ SHARED_OPENINGS: tuple[Rule, ...] = (
     rule("part", "〔 marks 〕 :|,?", lambda marks: ("marks", marks)),
     rule("part", "( marks ) :|,?", lambda marks: ("marks", marks)),
     rule("part", "marks :", lambda marks: ("marks", marks)),
-    rule("part", "〔 cost 〕 :?", lambda cost: ("cost", cost)),
+    rule("part", "〔 cost 〕 :|/?", lambda cost: ("cost", cost)),
     rule("part", "( cost ) :", lambda cost: ("cost", cost)),
     rule("part", "cost :", lambda cost: ("cost", cost)),
     rule("marks", "mark_one mark_more*", _together),

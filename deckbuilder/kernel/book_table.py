@@ -27,7 +27,7 @@ class BookTable(CardTable[G], Generic[G, D]):
     """The printed cards of the game. A card's record holds its index in this list."""
     limited: tuple[tuple[int, int, int, int], ...]
     """The cards played this turn of whose name players can play only so many a turn: the turn, the player, the
-    card, and the way of playing (`kernel.playing`)."""
+    definition, and the way of playing (`kernel.playing`). The card itself may lie hidden by now."""
     declared: tuple[tuple[str, str | int], ...]
     """The words that effects have declared. Effects store their numbers in this list."""
     phase: str

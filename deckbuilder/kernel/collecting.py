@@ -112,8 +112,10 @@ class AtEachChange(Generic[T]):
         found: list[Watching] = []
         of_others = event + self._of_others
         for watcher, ability in (table.index or self.index_of(table)).watchers.get(of_others, ()):
-            who = ability.triggers[0].who
-            seen = who is not None and who(table, self.context(table, watcher, other), card)
+            trigger = ability.triggers[0]
+            if trigger.who is None or not trigger.is_between(journey):
+                continue
+            seen = trigger.who(table, self.context(table, watcher, other), card)
             if seen and self._concerns(table, watcher, ability, other, journey):
                 found.append(Watching(card, watcher, ability, None))
         for promise in table.promises:

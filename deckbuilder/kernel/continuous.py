@@ -81,6 +81,8 @@ class StaticAbility:
     """Numbers below which numbers of the cards do not fall."""
     within: tuple[int, ...] | None = None
     """The zones of the cards that it changes, or None if they are not known."""
+    lowers: frozenset[str] = frozenset()
+    """The numbers that it may lower."""
 
     def holds(self, table: CardTable[Any], context: EffectFrame) -> bool:
         """Whether its condition is met now."""
@@ -99,11 +101,16 @@ class StaticAbility:
     def pieces(self, table: CardTable[Any], context: EffectFrame) -> list[PieceValues]:
         """Return the pieces that it produces now, the same for each card that it reaches."""
         pieces: list[PieceValues] = [("add", key, amount(table, context), ()) for key, amount in self.modify]
-        pieces += [("set", key, amount(table, context), ()) for key, amount in self.set]
-        pieces += [("grant", keyword, number, ()) for keyword, number in self.grant]
-        pieces += [("forbid", word, 0, ()) for word in self.forbid]
-        pieces += [("allow", word, 0, ()) for word in self.allow]
-        pieces += [(fact, "", 0, words) for fact, words in self.words]
+        if self.set:
+            pieces += [("set", key, amount(table, context), ()) for key, amount in self.set]
+        if self.grant:
+            pieces += [("grant", keyword, number, ()) for keyword, number in self.grant]
+        if self.forbid:
+            pieces += [("forbid", word, 0, ()) for word in self.forbid]
+        if self.allow:
+            pieces += [("allow", word, 0, ()) for word in self.allow]
+        if self.words:
+            pieces += [(fact, "", 0, words) for fact, words in self.words]
         if self.multiply:
             pieces += [("multiply", key, amount(table, context), ()) for key, amount in self.multiply]
         if self.at_least:
@@ -186,7 +193,13 @@ def compile_static(
         abilities=getattr(ability, "grant_abilities", ()),
         silences=silences,
         within=reader.zones_within(ability.who),
+        lowers=frozenset({*set_, *factors, *(key for key, amount in ability.modify.items() if not _is_gain(amount))}),
     )
+
+
+def _is_gain(amount: Any) -> bool:
+    """Whether an amount is a written number that lowers nothing."""
+    return isinstance(amount, int) and amount >= 0
 
 
 # Values after all pieces ----------------------------------------------------------------

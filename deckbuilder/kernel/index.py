@@ -15,6 +15,9 @@ from deckbuilder.kernel.playing import CostChange, Pricing
 from deckbuilder.kernel.replacements import Replacement
 from deckbuilder.kernel.table import GameCard
 
+A = TypeVar("A")
+Placed = tuple[tuple[int, ...], A]
+"""Something of a card, with the zones in which it works."""
 G = TypeVar("G", bound=GameCard)
 D = TypeVar("D", bound=Definition)
 
@@ -64,13 +67,41 @@ def in_time(standing: Standing) -> tuple[int, int, int]:
     return standing.clock, standing.card, standing.place
 
 
+class Working:
+    """What works of a printed card in one zone."""
+
+    __slots__ = ("ability_pricings", "activates", "evaluated", "insteads", "pricings", "statics", "watches")
+
+    def __init__(
+        self,
+        zone: int,
+        activated: Iterable[Any],
+        triggers: Mapping[str, Iterable[Any]],
+        insteads: Iterable[Placed[Replacement]],
+        statics: Iterable[Placed[StaticAbility]],
+        pricings: Iterable[Placed[CostChange]] = (),
+        ability_pricings: Iterable[Placed[CostChange]] = (),
+    ) -> None:
+        """Take what works in the zone of a card's abilities. The compiled activated and triggered abilities have
+        `zones`, the others come with them."""
+        self.activates = any(zone in ability.zones for ability in activated)
+        working = {event: [each for each in abilities if zone in each.zones] for event, abilities in triggers.items()}
+        self.watches = {event: abilities for event, abilities in working.items() if abilities}
+        self.insteads = [instead for zones, instead in insteads if zone in zones]
+        self.statics = [static for zones, static in statics if zone in zones]
+        self.pricings = [change for zones, change in pricings if zone in zones]
+        self.ability_pricings = [change for zones, change in ability_pricings if zone in zones]
+        self.evaluated = bool(self.statics or self.pricings or self.ability_pricings)
+        """Whether any of it is evaluated in a frame that the index keeps."""
+
+
 class Index:
     """The abilities that work now. A game builds a new index when a card with such abilities comes, leaves or is
     turned. A finished index never changes, because copies of the position share it."""
 
     __slots__ = (
         "ability_pricing", "activating", "barring", "bodies", "concerned", "demanding", "giving", "insteads",
-        "observing", "pricing",
+        "lowered", "observing", "pricing", "reached", "reaches_all",
         "spread", "spreading", "standing", "statics", "watchers",
     )  # fmt: skip
 
@@ -87,10 +118,16 @@ class Index:
         """Static abilities that change their own card, by card."""
         self.spreading: list[Standing] = []
         """Static abilities that change other cards too."""
+        self.reached: set[int] = set()
+        """The zones in which abilities in `spreading` change cards."""
+        self.reaches_all = False
+        """Whether they may change cards of every zone."""
         self.spread: set[str] = set()
         """The aspects that abilities in `spreading` may change."""
         self.concerned: set[str] = set()
         """The aspects that any static ability may change."""
+        self.lowered: set[str] = set()
+        """The numbers that any static ability may lower."""
         self.barring: list[Standing] = []
         """Static abilities that forbid players something."""
         self.demanding = False
@@ -105,6 +142,22 @@ class Index:
         """Static abilities that change which abilities cards have."""
         self.bodies: dict[int, Body] = {}
         """The cards whose abilities are not just the printed ones, as the index was built for them."""
+
+    def add_printed(
+        self, card: int, owner: int, since: int, working: Working, suffix: str, context: EffectFrame | None
+    ) -> None:
+        """Add what works of a printed card that came to its place then. Events of other cards end with the suffix.
+        `context`: the frame in which what is `evaluated` is evaluated."""
+        if working.activates:
+            self.activating[owner].append(card)
+        self.add_watchers(card, working.watches, suffix)
+        self.add_replacements(card, working.insteads)
+        if context is None:
+            return
+        self.add_statics(card, since, working.statics, context)
+        self.add_costs(working.pricings, context)
+        for change in working.ability_pricings:
+            self.ability_pricing.append(Pricing(change, context))
 
     def add_replacements(self, card: int, replacements: Iterable[Replacement]) -> None:
         """Add a card's replacement effects."""
@@ -130,8 +183,11 @@ class Index:
             found.append(standing)
             self.standing.append(standing)
             self.concerned |= static.aspects
+            self.lowered |= static.lowers
             if static.who is not None:
                 self.spread |= static.aspects
+                self.reached.update(static.within or ())
+                self.reaches_all = self.reaches_all or not static.within
             if static.bars:
                 self.barring.append(standing)
             if static.must:

@@ -4,7 +4,7 @@ have produced. An ability that selects cards by a word therefore finds cards tha
 change, and an ability that its card has lost by an earlier change does nothing."""
 
 from abc import abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from deckbuilder.engine.native import mypyc_attr
@@ -110,31 +110,36 @@ class Knowing(Generic[T]):
         knowledge = self.knowledge(table)
         knowledge.reads += 1
         if knowledge.version != table.version:
-            changes = list(self._changes(table))  # to find them may compute the values, for the index of abilities
+            changes = self._changes(table)  # to find them may compute the values, for the index of abilities
             if knowledge.version != table.version:
                 knowledge.version, knowledge.known = table.version, {}
                 if changes:
                     knowledge.known = BY_DEPENDENCY.result(knowledge.known, changes)
         return knowledge.known
 
-    def _in_order(self, table: T) -> list[Standing]:
+    def _in_order(self, table: T) -> Sequence[Standing]:
         """Return the static abilities by timestamp, the oldest first. Among equal timestamps, the turn player's come
         first."""
 
         def order(standing: Standing) -> tuple[int, bool, int, int]:
             return standing.clock, standing.context.controller != table.active, standing.card, standing.place
 
-        return sorted(self.standing(table), key=order)
+        standings = self.standing(table)
+        return sorted(standings, key=order) if len(standings) > 1 else standings
 
-    def _changes(self, table: T) -> Iterator[Change[Known]]:
+    def _changes(self, table: T) -> list[Change[Known]]:
         standings, lasting = self._in_order(table), self.lasting(table)
-        giving = any(standing.gives for standing in standings) or any(piece.kind in GIVING for piece in lasting)
+        giving = False
         for standing in standings:
-            for stage in standing.stages if self.FACTORS_APART else _together(standing.stages):
-                yield _Holds(self, table, standing, stage, giving=giving)
+            giving = giving or standing.gives
         for piece in lasting:
-            if table.stands((piece.card, piece.stay)):
-                yield _Lasts(self, table, piece)
+            giving = giving or piece.kind in GIVING
+        found: list[Change[Known]] = []
+        for standing in standings:
+            stages = standing.stages if self.FACTORS_APART else _together(standing.stages)
+            found += [_Holds(self, table, standing, stage, giving=giving) for stage in stages]
+        found += [_Lasts(self, table, piece) for piece in lasting if table.stands((piece.card, piece.stay))]
+        return found
 
     def stage_of(self, kind: str) -> int:
         """Return the stage of a kind of piece."""
@@ -143,6 +148,8 @@ class Knowing(Generic[T]):
 
 def _together(stages: tuple[int, ...]) -> tuple[int, ...]:
     """Return the stages of a game that does not multiply numbers apart."""
+    if FACTORS not in stages:
+        return stages
     return tuple(dict.fromkeys(SUMS if stage == FACTORS else stage for stage in stages))
 
 
@@ -178,23 +185,26 @@ class _Holds(Change[Known]):
         return self._reads
 
     def _found(self, known: Known) -> Outcome:
-        table, ability, context = self._table, self._standing.ability, self._standing.context
+        table, knowing, standing = self._table, self._knowing, self._standing
+        ability, context = standing.ability, standing.context
         own = known.get(context.source)
-        if own is not None and own.body is not None and not self._standing.stands_on(own.body):
+        if own is not None and own.body is not None and not standing.stands_on(own.body):
             return [], []  # its card has lost it
         try:
             pieces = ability.pieces(table, context) if ability.holds(table, context) else []
         except UndefinedError:
             return [], []
-        now = [self._numbered(piece) for piece in pieces if self._knowing.stage_of(piece[0]) == self.stage]
-        if not now:
+        if len(standing.stages) > 1:
+            pieces = [piece for piece in pieces if knowing.stage_of(piece[0]) == self.stage]
+        if not pieces:
             return [], []
-        if ability.who is None:
-            reached = [context.source] if self._knowing.reaches(table, context.source) else []
+        who, source = ability.who, context.source
+        if who is None:
+            reached = [source] if knowing.reaches(table, source) else []
         else:
-            cards = self._knowing.cards(table, ability.within)
-            reached = [card for card in cards if ability.reaches(table, context, card)]
-        return [card for card in reached if self._knowing.affects(table, context.controller, card)], now
+            reached = [card for card in knowing.cards(table, ability.within) if who(table, context, card)]
+        now = list(map(self._numbered, pieces)) if standing.gives else pieces
+        return [card for card in reached if knowing.affects(table, context.controller, card)], now
 
     def on(self, known: Known) -> Known:
         """Apply it."""

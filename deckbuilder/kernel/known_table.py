@@ -11,12 +11,22 @@ from deckbuilder.kernel.definitions import Definition
 from deckbuilder.kernel.expiry import Moments
 from deckbuilder.kernel.index import IndexedTable
 from deckbuilder.kernel.knowing import TimedPiece
-from deckbuilder.kernel.knowledge import Knowledge
+from deckbuilder.kernel.knowledge import Knowledge, Seen
 from deckbuilder.kernel.lasting import Ref
 from deckbuilder.kernel.table import GameCard
 
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+@dataclass(frozen=True, slots=True)
+class KnownDefinition(Definition):
+    """A printed card of such a game."""
+
+    seen: Seen
+    """The printed words and numbers."""
+
+
 G = TypeVar("G", bound=GameCard)
-D = TypeVar("D", bound=Definition)
+D = TypeVar("D", bound=KnownDefinition)
 
 
 @dataclass(init=False, slots=True)

@@ -8,10 +8,11 @@ from deckbuilder.engine.api import Refusal
 from deckbuilder.engine.native import mypyc_attr
 from deckbuilder.kernel.index import Index, Standing
 from deckbuilder.kernel.knowing import Knowing, TimedPiece
-from deckbuilder.kernel.knowledge import Knowledge, Known, Seen, Words
-from deckbuilder.kernel.known_table import KnownTable
+from deckbuilder.kernel.knowledge import Knowledge, Known, Seen
+from deckbuilder.kernel.known_table import KnownDefinition, KnownTable
 from deckbuilder.kernel.open_effects import OPEN
 from deckbuilder.kernel.prohibitions import Name, Prohibitions, Sentence
+from deckbuilder.kernel.table import GameCard
 
 K = TypeVar("K", bound=KnownTable[Any, Any])
 
@@ -36,15 +37,18 @@ class KnownValues(Knowing[K], Generic[K]):
 
     def printed(self, table: K, card: int) -> Seen:
         """Return what the card is without any change."""
-        seen = table.book[table.cards[card].definition].seen
-        assert isinstance(seen, Seen)
-        return seen
+        record: GameCard = table.cards[card]
+        definition: KnownDefinition = table.book[record.definition]
+        return definition.seen
 
     def cards(self, table: K, within: tuple[int, ...] | None) -> Sequence[int]:
         """Return the cards outside the decks."""
-        zones = [zone for zone in within or range(self._zones) if zone != self._deck]
-        places = [table.zones[player * self._zones + zone] for zone in zones for player in (0, 1)]
-        return [card for cards in places for card in cards if card != self._empty]
+        found: list[int] = []
+        for zone in within or range(self._zones):
+            if zone != self._deck:
+                found += table.zones[zone]
+                found += table.zones[self._zones + zone]
+        return [card for card in found if card != self._empty]
 
     def reaches(self, table: K, card: int) -> bool:
         """Whether the card is outside the decks."""
@@ -52,46 +56,76 @@ class KnownValues(Knowing[K], Generic[K]):
 
     def standing(self, table: K) -> Sequence[Standing]:
         """Return static abilities, and the effects on whatever matches."""
-        return [*self.index(table).standing, *table.knowledge.opened.of(table)]
+        standing = (table.index or self.index(table)).standing
+        return [*standing, *table.knowledge.opened.of(table)] if table.promises else standing
 
     def lasting(self, table: K) -> Sequence[TimedPiece]:
         """Return what effects have left on cards."""
         return table.mods
 
-    def is_as_printed(self, table: K) -> bool:
-        """Whether no continuous effect changes any card."""
-        if table.mods or (table.index or self.index(table)).standing:
+    def is_as_printed(self, table: K, *aspects: str) -> bool:
+        """Whether no continuous effect changes any card. `aspects`: the only ones that matter, each a number, a fact, a
+        prohibition, or `allow`. Without them, all matter."""
+        index = table.index or self.index(table)
+        if table.mods or (index.standing and (not aspects or index.giving or not index.concerned.isdisjoint(aspects))):
             return False
         return not table.promises or not any(promise.kind == OPEN for promise in table.promises)
 
+    def _may_lower(self, table: K, number: str) -> bool:
+        """Whether a continuous effect may lower that number of a card."""
+        if table.mods or number in (table.index or self.index(table)).lowered:
+            return True
+        return bool(table.promises) and any(promise.kind == OPEN for promise in table.promises)
+
     def may_change(self, table: K, card: int) -> bool:
         """Whether a continuous effect might change the card where it is now. It computes no values."""
-        zone = table.cards[card].zone
+        record: GameCard = table.cards[card]
+        zone = record.zone
         if zone == self._deck:
             return False
-        for standing in self.standing(table):
-            ability = standing.ability
-            if card == standing.context.source if ability.who is None else not ability.within or zone in ability.within:
+        index = table.index or self.index(table)
+        if index.reaches_all or zone in index.reached or card in index.statics:
+            return True
+        for standing in table.knowledge.opened.of(table) if table.promises else ():
+            if not standing.ability.within or zone in standing.ability.within:
                 return True
-        return any(mod.card == card for mod in table.mods)
+        for mod in table.mods:  # noqa: SIM110 - asked for each card that moves
+            if mod.card == card:
+                return True
+        return False
 
-    def changed(self, table: K) -> Known:
-        """Return the cards that continuous effects change, as they are now."""
-        return {} if self.is_as_printed(table) else self.known(table)
+    def at_most(self, table: K, number: str, bounds: Sequence[tuple[int, int]]) -> list[int]:
+        """Return the cards whose number is at most their bound. Cards that effects only strengthen are told by their
+        printed numbers, because this is the busiest check of a game."""
+        if not self._may_lower(table, number):
+            bounds = [pair for pair in bounds if self.printed(table, pair[0]).numbers.get(number, 0) <= pair[1]]
+        if not bounds:
+            return []
+        changed = self.changed(table, number)
+        return [
+            card
+            for card, bound in bounds
+            if (changed.get(card) or self.printed(table, card)).numbers.get(number, 0) <= bound
+        ]
 
-    def seen(self, table: K, card: int) -> Seen:
-        """Return what the card is now."""
-        return self.printed(table, card) if self.is_as_printed(table) else self.of(table, card)
+    def changed(self, table: K, *aspects: str) -> Known:
+        """Return the cards that continuous effects change, as they are now. `aspects`: the only ones that are read of
+        them, as in `is_as_printed`."""
+        return {} if self.is_as_printed(table, *aspects) else self.known(table)
 
-    def words(self, table: K, card: int) -> Words:
-        """Return the words of the card now."""
-        return self.printed(table, card).words if self.is_as_printed(table) else self.words_of(table, card)
+    def seen(self, table: K, card: int, *aspects: str) -> Seen:
+        """Return what the card is now. `aspects`: the only ones that are read of it."""
+        found = None if self.is_as_printed(table, *aspects) else self.known(table).get(card)
+        return self.printed(table, card) if found is None else found
+
+    def words(self, table: K, card: int, fact: str) -> frozenset[str]:
+        """Return the words of a fact of the card now."""
+        is_printed = self.is_as_printed(table, fact)
+        return (self.printed(table, card).words if is_printed else self.words_of(table, card))[fact]
 
     def note_moment(self, table: K) -> None:
         """Note that another phase or step has begun. Only continuous effects that have read it can change."""
-        knowledge = table.knowledge
-        is_read = knowledge.version != table.version or knowledge.moment == table.version
-        if is_read and not self.is_as_printed(table):
+        if table.knowledge.moment == table.version and not self.is_as_printed(table):
             table.touch()
 
     def read_moment(self, table: K) -> None:
@@ -109,11 +143,14 @@ class KnownProhibitions(Prohibitions[K], Generic[K]):
 
     def check(self, table: K, card: int, *words: str) -> Refusal | None:
         """Check quickly first: usually nothing forbids anything."""
-        return None if self._knowing.is_as_printed(table) else super().check(table, card, *words)
+        for word in words:
+            if not self._knowing.is_as_printed(table, word):
+                return super().check(table, card, *words)
+        return None
 
     def unbanned(self, table: K, cards: list[int], word: str) -> list[int]:
         """Return the cards to which no effect forbids the action, as `check` says of each."""
-        changed = self._knowing.changed(table)
+        changed = self._knowing.changed(table, word)
         return [card for card in cards if card not in changed or word not in changed[card].forbidden]
 
     def of_card(self, table: K, card: int, word: str) -> Name | None:

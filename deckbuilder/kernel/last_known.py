@@ -111,7 +111,7 @@ class Remembering(Generic[T]):
     def _snapshot(self, table: T, card: int, *, goes_on: bool) -> Snapshot:
         printed = self.as_printed(table, card)
         if printed is not None:
-            return Snapshot(printed.numbers, printed.words, goes_on)
+            return printed._replace(goes_on=True) if goes_on else printed
         record, numbers = table.cards[card], list[tuple[str, int]]()
         for word, fact in self._facts.numbers.items():
             try:

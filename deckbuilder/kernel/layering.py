@@ -1,7 +1,7 @@
 """Puts continuous changes in order: words before numbers, and each change after those on which it depends."""
 
 from abc import abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Final, Generic, TypeVar
 
 from deckbuilder.engine.native import mypyc_attr
@@ -48,14 +48,17 @@ class ByDependency:
     comes after those on which it depends. Otherwise, and in a circle of dependencies, the change that began first comes
     first."""
 
-    def result(self, printed: S, changes: Iterable[Change[S]]) -> S:
+    def result(self, printed: S, changes: Sequence[Change[S]]) -> S:
         """Return the values after all changes."""
+        if len(changes) == 1:
+            return changes[0].on(printed)
         stages: tuple[list[Change[S]], ...] = ([], [], [], [])
         for change in sorted(changes, key=_in_time):
             stages[change.stage].append(change)
         known = printed
         for left in stages:
-            known = _apply(known, left)
+            if left:
+                known = _apply(known, left)
         return known
 
 
@@ -68,7 +71,7 @@ def _apply(known: S, left: list[Change[S]]) -> S:
         following = next((change for change in left if not _depends(change, left, known)), left[0])
         left.remove(following)
         known = following.on(known)
-    return left[0].on(known) if left else known
+    return left[0].on(known)
 
 
 def _depends(change: Change[S], others: Iterable[Change[S]], known: S) -> bool:

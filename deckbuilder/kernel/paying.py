@@ -13,7 +13,7 @@ from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.asking import picked
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.lasting import Ref
-from deckbuilder.kernel.procedures import Procedure
+from deckbuilder.kernel.procedures import Course
 from deckbuilder.kernel.table import CardTable
 
 MOST_X: Final = 1_000
@@ -66,7 +66,7 @@ class Payment:
     addition. `exhausts`: whether the effect's own card is exhausted. `parts` are paid before the cards, `last` after
     them."""
 
-    __slots__ = ("amount", "exhausts", "is_simple", "last", "parts", "prices", "x")
+    __slots__ = ("amount", "exhausts", "is_free", "is_simple", "last", "parts", "prices", "x")
 
     def __init__(
         self,
@@ -82,6 +82,7 @@ class Payment:
         self.x, self.exhausts = x, exhausts
         self.is_simple = not prices or (len(prices) == 1 and prices[0].find is None)
         """Whether counting the cards of a zone is enough to check it."""
+        self.is_free = not (amount or parts or prices or last or x or exhausts)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -136,8 +137,9 @@ class Paying(Generic[T]):
         """Called after the last question, before the cost is paid."""
 
     def paid(self, table: T, effect: EffectFrame) -> None:
-        """Called when everything is paid. The effect comes next."""
-        table.push(effect)
+        """Called when everything is paid. The effect comes next. The frame that pays still has it, so whoever stores it
+        copies it: a shared effect would become two when the position is copied."""
+        table.push(effect.copy())
 
     def used_up(self, payment: Payment, frame: EffectFrame) -> Collection[int]:
         """Return the cards that the rest of the cost uses. No price can be paid with them."""
@@ -183,6 +185,8 @@ class Paying(Generic[T]):
         """Return the cards that may pay the price at that index so that the later prices can be paid as well. `paid`:
         the cards chosen for earlier prices."""
         rows = self._rows(table, frame, payment, place, paid)
+        if are_alike(rows):
+            return list(rows[0]) if len(rows[0]) >= len(rows) else []
         return [card for card in rows[0] if covers([[other for other in row if other != card] for row in rows[1:]])]
 
     def _rows(
@@ -199,8 +203,32 @@ class Paying(Generic[T]):
         return rows
 
 
+def are_alike(rows: Sequence[Sequence[int]]) -> bool:
+    """Whether all rows are one list, as for a single price."""
+    for row in rows:  # noqa: SIM110 - asked for each card of a hand
+        if row is not rows[0]:
+            return False
+    return True
+
+
+def pay_at_once(paying: Paying[T], payment: Payment) -> Callable[[T, EffectFrame, tuple[int, ...], int], int | None]:
+    """Return the work of paying, within an effect, a price that needs no question. None: it cannot be paid in full."""
+
+    def work(table: T, frame: EffectFrame, _players: tuple[int, ...], _number: int) -> int | None:
+        if paying.refusal(table, frame, payment) is not None:
+            return None
+        paying.pay_amount(table, frame.controller, payment.amount)
+        for part in (*payment.parts, *payment.last):
+            part.pay(table, frame)
+        return 1
+
+    return work
+
+
 def covers(rows: Sequence[Sequence[int]]) -> bool:
     """Whether each row can be given a different card (augmenting paths)."""
+    if are_alike(rows):
+        return not rows or len(rows[0]) >= len(rows)
     owner: dict[int, int] = {}
     return all(_seat(rows, row, owner, set()) for row in range(len(rows)))
 
@@ -219,11 +247,73 @@ _ASK_CARDS: Final = 2
 _PAY: Final = 4
 
 
+def _ask_x(table: CardTable[Any], frame: "PayFrame") -> None:
+    paying, payment, player = frame.paying, frame.payment, frame.effect.controller
+    most = min(paying.available(table, player) - payment.amount, MOST_X)
+    moves: list[Move] = [("pick_number", number) for number in range(most + 1)]
+    table.asking = paying.asking
+    table.ask(table.chooser(player), "number", paying.prompt(None), moves, source=frame.effect.source)
+
+
+def _take_x(table: CardTable[Any], frame: "PayFrame") -> None:
+    number = table.answer[0][1]
+    assert isinstance(number, int)
+    frame.effect.numbers["x"] = number
+
+
+def _ask_cards(table: CardTable[Any], frame: "PayFrame") -> None:
+    paying, payment = frame.paying, frame.payment
+    if frame.price >= len(payment.prices):
+        frame.pc += 1
+        return
+    price, chosen = payment.prices[frame.price], {ref[0] for refs in frame.paid for ref in refs}
+    cards = paying.payers(table, frame.effect, payment, frame.price, chosen)
+    moves: list[Move] = [(price.word, card) for card in cards]
+    table.asking = paying.asking
+    player, bounds = table.chooser(frame.effect.controller), (price.count, price.count)
+    table.ask(player, "cards", paying.prompt(price), moves, bounds, source=frame.effect.source)
+
+
+def _take_cards(table: CardTable[Any], frame: "PayFrame") -> None:
+    frame.paid = (*frame.paid, tuple(table.ref(card) for card in picked(table)))
+    frame.price += 1
+    frame.pc -= 2
+
+
+def _pay(table: CardTable[Any], frame: "PayFrame") -> None:
+    effect, paying, payment, player = frame.effect, frame.paying, frame.payment, frame.effect.controller
+    paying.begin(table, effect)
+    paying.pay_amount(table, player, payment.amount + effect.numbers.get("x", 0) * payment.x)
+    if payment.exhausts:
+        paying.exhaust(table, effect.source)
+    for part in payment.parts:
+        part.pay(table, effect)
+    for price, refs in zip(payment.prices, frame.paid, strict=True):
+        paying.pay_cards(table, effect, price.do, [card for card, _ in refs])
+    _name(table, frame)
+    for part in payment.last:
+        part.pay(table, effect)
+    if table.result is None:
+        paying.paid(table, effect)
+
+
+def _name(table: CardTable[Any], frame: "PayFrame") -> None:
+    """Let the effect refer to the paid cards."""
+    effect, follows, named = frame.effect, frame.paying.follows, list[Ref]()
+    for price, refs in zip(frame.payment.prices, frame.paid, strict=True):
+        if price.is_named:
+            named += refs
+    effect.names["paid"] = tuple(table.ref(ref[0]) if follows else ref for ref in named)
+    if follows and any((effect.source, effect.stay) in refs for refs in frame.paid):
+        effect.stay = table.cards[effect.source].stay
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
-class PayFrame(Procedure[CardTable[Any]]):
+class PayFrame(Course[CardTable[Any]]):
     """Pays a cost, and then starts the effect. `price`: the index of the price for which cards are being asked."""
 
     FIELDS: ClassVar = {"effect": RECORD, "paid": VALUE, "paying": SHARED, "payment": SHARED, "price": VALUE}
+    COURSE: ClassVar = (_ask_x, _take_x, _ask_cards, _take_cards, _pay)
     __slots__ = tuple(FIELDS)
     effect: EffectFrame
     paid: tuple[tuple[Ref, ...], ...]
@@ -238,62 +328,3 @@ class PayFrame(Procedure[CardTable[Any]]):
         self.paid, self.price = (), 0
         if not payment.x:
             self.pc = _ASK_CARDS if payment.prices else _PAY
-
-    def steps(self) -> tuple[Callable[[CardTable[Any]], None], ...]:
-        """Ask for X and for the cards of each price, then pay."""
-        return self._ask_x, self._take_x, self._ask_cards, self._take_cards, self._pay
-
-    def _ask_x(self, table: CardTable[Any]) -> None:
-        paying, payment, player = self.paying, self.payment, self.effect.controller
-        most = min(paying.available(table, player) - payment.amount, MOST_X)
-        moves: list[Move] = [("pick_number", number) for number in range(most + 1)]
-        table.asking = paying.asking
-        table.ask(table.chooser(player), "number", paying.prompt(None), moves, source=self.effect.source)
-
-    def _take_x(self, table: CardTable[Any]) -> None:
-        number = table.answer[0][1]
-        assert isinstance(number, int)
-        self.effect.numbers["x"] = number
-
-    def _ask_cards(self, table: CardTable[Any]) -> None:
-        paying, payment = self.paying, self.payment
-        if self.price >= len(payment.prices):
-            self.pc += 1
-            return
-        price, chosen = payment.prices[self.price], {ref[0] for refs in self.paid for ref in refs}
-        cards = paying.payers(table, self.effect, payment, self.price, chosen)
-        moves: list[Move] = [(price.word, card) for card in cards]
-        table.asking = paying.asking
-        player, bounds = table.chooser(self.effect.controller), (price.count, price.count)
-        table.ask(player, "cards", paying.prompt(price), moves, bounds, source=self.effect.source)
-
-    def _take_cards(self, table: CardTable[Any]) -> None:
-        self.paid = (*self.paid, tuple(table.ref(card) for card in picked(table)))
-        self.price += 1
-        self.pc -= 2
-
-    def _pay(self, table: CardTable[Any]) -> None:
-        effect, paying, payment, player = self.effect, self.paying, self.payment, self.effect.controller
-        paying.begin(table, effect)
-        paying.pay_amount(table, player, payment.amount + effect.numbers.get("x", 0) * payment.x)
-        if payment.exhausts:
-            paying.exhaust(table, effect.source)
-        for part in payment.parts:
-            part.pay(table, effect)
-        for price, refs in zip(payment.prices, self.paid, strict=True):
-            paying.pay_cards(table, effect, price.do, [card for card, _ in refs])
-        self._name(table)
-        for part in payment.last:
-            part.pay(table, effect)
-        if table.result is None:
-            paying.paid(table, effect.copy())  # a shared effect would become two when the position is copied
-
-    def _name(self, table: CardTable[Any]) -> None:
-        """Let the effect refer to the paid cards."""
-        effect, follows, named = self.effect, self.paying.follows, list[Ref]()
-        for price, refs in zip(self.payment.prices, self.paid, strict=True):
-            if price.is_named:
-                named += refs
-        effect.names["paid"] = tuple(table.ref(ref[0]) if follows else ref for ref in named)
-        if follows and any((effect.source, effect.stay) in refs for refs in self.paid):
-            effect.stay = table.cards[effect.source].stay

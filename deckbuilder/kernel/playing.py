@@ -87,7 +87,7 @@ def note_played(table: BookTable[Any, Any], player: int, card: int, own: OwnPlay
     if own is None or not own.each_turn:
         return
     now = [played for played in table.limited if played[0] == table.turn]
-    table.limited = (*now, (table.turn, player, card, own.way))
+    table.limited = (*now, (table.turn, player, table.cards[card].definition, own.way))
     table.touch()
 
 
@@ -97,7 +97,7 @@ def is_played_out(table: BookTable[Any, Any], player: int, card: int, own: OwnPl
         return False
     name, count = table.name_of(card), 0
     for turn, who, played, way in table.limited:
-        if turn == table.turn and who == player and way == own.way and table.name_of(played) == name:
+        if turn == table.turn and who == player and way == own.way and table.book[played].name == name:
             count += 1
     return count >= own.each_turn
 

@@ -45,12 +45,21 @@ class Course(Frame[T], Generic[T]):
     def advance(self, table: T) -> bool:
         """Run the next steps."""
         frames, steps = table.frames, self.COURSE
+        count = len(steps)
         while table.question is None and frames[-1] is self and table.result is None:
-            if self.pc >= len(steps):
+            pc = self.pc
+            if pc >= count:
                 return False
-            self.pc += 1
-            steps[self.pc - 1](table, self)
+            self.pc = pc + 1
+            steps[pc](table, self)
         return True
+
+
+def begin(table: CardTable[Any], frame: Frame[Any]) -> None:
+    """Push a frame and run its first part at once, which the machine would do next."""
+    table.push(frame)
+    if table.question is None and table.result is None and not frame.advance(table):
+        table.frames.pop()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

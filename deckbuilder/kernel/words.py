@@ -50,11 +50,14 @@ class Grid:
 
     def close_up(self, cards: list[int]) -> None:
         """Move cards of repeated places to the first index at which their place is empty, and drop empty repeats."""
-        for at in range(self.size, len(cards)):
-            first = next((place for place in range(at % self.size, at, self.size) if cards[place] == NOWHERE), at)
+        size = self.size
+        for at in range(size, len(cards)):
+            first = at % size
+            while first < at and cards[first] != NOWHERE:
+                first += size
             cards[first], cards[at] = cards[at], cards[first]
-        while len(cards) > self.size and all(card == NOWHERE for card in cards[-self.size :]):
-            del cards[-self.size :]
+        while len(cards) > size and cards[-size:].count(NOWHERE) == size:
+            del cards[-size:]
 
 
 @dataclass(frozen=True, slots=True)

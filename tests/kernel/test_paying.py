@@ -161,6 +161,13 @@ def test_each_price_needs_a_different_card(rows: list[list[int]], *, possible: b
     assert covers(rows) == possible
 
 
+@pytest.mark.parametrize(("count", "payers"), [(1, [1, 2]), (2, [1, 2]), (3, [])])
+def test_a_single_price_can_be_paid_with_each_card_if_there_are_enough(count: int, payers: list[int]) -> None:
+    table, payment = laid(), Payment(0, (), (Price("give", count, some(1, 2)),))
+    assert ToyPaying().payers(table, effect(table), payment, 0, ()) == payers
+    assert (ToyPaying().refusal(table, effect(table), payment) is None) == bool(payers)
+
+
 # Paying ------------------------------------------------------------------------------
 
 

@@ -5,7 +5,7 @@ from typing import ClassVar, Self
 
 from deckbuilder.engine.record import SHARED
 from deckbuilder.kernel.changes import Proposal
-from deckbuilder.kernel.rule_processing import CheckTiming, RuleProcess, RuleProcessing
+from deckbuilder.kernel.rule_processing import CheckTiming, RuleProcessing
 from tests.kernel.piles import DECK, HAND, TRASH, ToyTable
 
 
@@ -25,18 +25,10 @@ class Table(ToyTable):
     FIELDS: ClassVar = {"batches": SHARED, "rules": SHARED}
     __slots__ = tuple(FIELDS)
 
-    def __init__(self, *stages: Sequence["Process"]) -> None:
+    def __init__(self, *stages: Sequence[Callable[["Table"], Sequence[Send]]]) -> None:
         super().__init__()
         self.batches: list[list[int]] = []
         self.rules = Rules(*stages)
-
-
-class Process(RuleProcess[Table, Send]):
-    def __init__(self, due: Callable[[Table], Sequence[Send]]) -> None:
-        self._due = due
-
-    def due(self, table: Table) -> Sequence[Send]:
-        return self._due(table)
 
 
 class Rules(RuleProcessing[Table, Send]):
@@ -75,7 +67,7 @@ def flood(table: Table) -> Sequence[Send]:
 
 
 def checked(*stages: Sequence[Callable[[Table], Sequence[Send]]], hand: int = 3, deck: int = 3) -> Table:
-    table = Table(*([Process(due) for due in stage] for stage in stages))
+    table = Table(*stages)
     table.lay(0, HAND, hand)
     table.lay(0, DECK, deck)
     table.push(Check())
@@ -117,7 +109,7 @@ def test_rules_that_never_come_to_rest_are_a_draw() -> None:
 
 
 def test_the_rules_stop_where_the_game_has_ended() -> None:
-    table = Table((Process(low),))
+    table = Table((low,))
     table.lay(0, HAND)
     table.finish(0, "life", "1")
     assert not Check().advance(table)

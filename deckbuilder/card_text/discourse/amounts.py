@@ -33,6 +33,8 @@ class Amounts(ABC):
 
     words: ScriptWords
     is_static: bool = False
+    is_asking: bool = False
+    """Whether a condition is read, which compares what there is when it is asked."""
     done: set[str] = field(default_factory=set)
     """The verbs of the steps so far."""
     letters: dict[str, Any] | None = None
@@ -105,8 +107,8 @@ class Amounts(ABC):
         if amount.factor == 1:
             return self.amount(amount.amount)
         inner = self.amount(amount.amount)
-        if isinstance(inner, dict) and inner.keys() == {"count"}:
-            return {**inner, "times": amount.factor}
+        if isinstance(inner, dict) and inner.keys() <= {"count", "times"}:
+            return {**inner, "times": amount.factor * inner.get("times", 1)}
         return {"product": (inner, amount.factor)}
 
     def _stat(self, amount: StatOf) -> Tree:
@@ -117,7 +119,7 @@ class Amounts(ABC):
 
     def _fixed(self, amount: Any) -> Any:
         """The amount under a name that is fixed before the steps, in games that do so."""
-        if "lets" not in self.words.flags or self.is_static:
+        if "lets" not in self.words.flags or self.is_static or self.is_asking:
             return amount
         if self.lets is None:
             self.lets = []

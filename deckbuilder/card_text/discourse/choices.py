@@ -30,7 +30,7 @@ class Choices(References):
             raise NoFitError("how many?")
         number = None if count.number is None else self.amount(count.number)
         if count.kind == "up_to":
-            step["count"] = {"up_to": self.words.most_chosen if number is None else number}
+            step["count"] = {"up_to": self.words.any_number(cards) if number is None else number}
         elif count.kind == "all":
             step["count"] = "all"
         elif number != 1:

@@ -1,19 +1,24 @@
 """Procedures that texts tell in several clauses and scripts in one step: searching a deck, looking at its top."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from deckbuilder.card_text.doubts import CannotSayError, NoFitError
 from deckbuilder.card_text.frames.deeds import Deed, Move
 from deckbuilder.card_text.frames.script_words import ScriptWords
 from deckbuilder.card_text.frames.selecting import counted_units
+from deckbuilder.card_text.frames.taking import INTO_DECK, chosen_now
 from deckbuilder.card_text.meaning import Cards, Quantity
 
 Sentences = list[list[Move]]
+_OWN_ZONES = frozenset({"trash", "hand", "waiting_room", "exile", "remove"})
+"""Zones that are the player's own where the words name nobody."""
 
 
 def joined_procedures(sentences: Sentences, words: ScriptWords) -> Sentences:
     """The sentences with each procedure as one deed. Raises NoFitError, CannotSayError."""
-    found = [_looked_through(list(moves)) for moves in sentences]
+    found = [_chosen_first(_looked_through(list(moves))) for moves in sentences]
+    _shuffled_in(found, words)
     for number, moves in enumerate(found):
         for place, move in enumerate(moves):
             if isinstance(move, Deed) and move.op == "reveal" and move.fields.get("what") == "hand":
@@ -72,6 +77,50 @@ def _looked_through(moves: list[Move]) -> list[Move]:
         if not isinstance(after, Deed) or after.op not in {"seek", "choose"} or move.fields or not _of_deck(after):
             raise CannotSayError("look")
     return rest
+
+
+def _chosen_first(moves: list[Move]) -> list[Move]:
+    """The moves, with cards of a deck chosen before something is done with them: `デッキから竜を1枚手札に加え`."""
+    found: list[Move] = []
+    for move in moves:
+        who = move.who if isinstance(move, Deed) and move.op in {"send", "enter"} else None
+        if isinstance(move, Deed) and who is not None and chosen_now(who) and _is_sought(who) and _of_deck(move):
+            found.append(Deed("choose", {}, who, ways=move.ways, concept="choose"))
+            found.append(replace(move, who=Cards(frozenset({("ref", "that")})), ways=frozenset()))
+        else:
+            found.append(move)
+    return found
+
+
+def _shuffled_in(found: Sentences, words: ScriptWords) -> None:
+    """`カードをデッキに戻し、シャッフルする`: at the bottom, before the shuffle. Raises CannotSayError for other
+    cards that go into a deck."""
+    chosen: Deed | None = None
+    for number, moves in enumerate(found):
+        for place, move in enumerate(moves):
+            if isinstance(move, Deed) and move.op == "choose":
+                chosen = move
+            if not isinstance(move, Deed) or move.fields.get("to") != INTO_DECK:
+                continue
+            after = next((deed for _, deed in _following(found, number, place)), None)
+            if after is None or after.op != "shuffle" or "player" in after.fields or not _is_own(move, chosen):
+                raise CannotSayError("other_zone")
+            move.fields = {**move.fields, "to": words.goals["deck", "bottom"]}
+
+
+def _is_own(deed: Deed, chosen: Deed | None) -> bool:
+    """Whether the words say that the cards are the player's own. `chosen`: what was chosen before."""
+    who = deed.who
+    if chosen is not None and (who is None or who.get("ref") in {"that", "it"}):
+        who = chosen.who
+    if who is None or deed.onto == "opponent":
+        return False
+    return who.get("side") == "you" or (who.get("side") is None and who.get("zone") in _OWN_ZONES)
+
+
+def _is_sought(cards: Cards) -> bool:
+    """Whether a player looks for such cards: those that come by chance are not chosen."""
+    return cards.keys().isdisjoint({"ref", "random"})
 
 
 def _of_deck(deed: Deed) -> bool:

@@ -8,7 +8,7 @@ from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError,
 from deckbuilder.card_text.frames.script_words import Tree
 from deckbuilder.card_text.meaning import CARD_LETTERS, Cards, Quantity
 
-REFERENCE = frozenset({"ref", "they", "name", "noun", "by", "count"})
+REFERENCE = frozenset({"ref", "they", "name", "noun", "by", "count", "called_race"})
 """What may be said of a card that is referred to."""
 _OUT_OF_SIGHT = frozenset({"discard", "put"})
 """Verbs of cards that go to the trash: a word for a card after them may mean one of those."""
@@ -139,8 +139,13 @@ class References(Said):
             fits = noun is None or not self.nouns or noun in self.nouns
         else:
             fits = noun is None or ref != "that" or self._may_be(str(noun), self.chosen_head)
-        if not fits:
+        if not fits or not self._has_race(cards.get("called_race")):
             raise NoFitError("another kind of card")
+
+    def _has_race(self, race: Any) -> bool:
+        """Whether the chosen card is of the race by which it is called: `その＜騎士＞`."""
+        chosen = self._choice if self.chosen else None
+        return race is None or (chosen is not None and chosen["select"].get(self.words.fact_name("race")) == race)
 
     def _refuse_some(self, count: Any) -> None:
         """Raises CannotSayError for some of the cards that were chosen: `one of them`."""

@@ -165,7 +165,7 @@ class StepMaker:
     def _parted(moves: list[Move]) -> tuple[list[Move], list[Move]]:
         """The moves before and after `otherwise`."""
         for place, move in enumerate(moves):
-            if "otherwise" in move.ways and place:
+            if move.ways & {"otherwise", "if_not_done"} and place:
                 return moves[:place], moves[place:]
         return moves, []
 
@@ -197,7 +197,9 @@ class StepMaker:
 
     def _asked(self, asked: Asked) -> Any:
         """What one condition asks."""
+        self.context.is_asking = True
         tree = self.context.asked(asked.tree)
+        self.context.is_asking = False
         self.context.count(tree)
         self.context.name_master(asked.master)
         return tree
@@ -208,9 +210,13 @@ class StepMaker:
             raise NoFitError("instead of what?")
         last = self._last_step()
         inner: Steps = []
-        self.moves([self._unlinked(moves[place]), *moves[place + 1 :]], inner)
+        told, otherwise = self._parted(moves[place:])
+        self.moves([self._unlinked(told[0]), *told[1:]], inner)
+        if otherwise and key != "then":
+            raise NoFitError("otherwise than what?")
         if last is not None and last["op"] in {"may", "if_done"} and key not in last and "else" not in last:
-            if self.context.words.keeps_sentences and steps is not self._holder(last):
+            is_apart = self.context.words.keeps_sentences and steps is not self._holder(last)
+            if is_apart and "then" not in last:
                 steps.append({"op": "if_done", key: inner})
             else:
                 last[key] = inner
@@ -218,7 +224,18 @@ class StepMaker:
             if last is None:
                 raise NoFitError("if you do what?")
             steps.append({"op": "if_done", key: inner})
+        if otherwise:
+            self._hang_else(otherwise, steps)
         return len(moves)
+
+    def _hang_else(self, moves: list[Move], steps: Steps) -> None:
+        """What is done if the step that others hang on was not: `そうでない場合` after `そうした場合`."""
+        last = steps[-1] if steps and "then" in steps[-1] else self._last_step()
+        if last is None or last["op"] not in {"may", "if_done"} or "then" not in last or "else" in last:
+            raise NoFitError("otherwise than what?")
+        inner: Steps = []
+        self.moves([self._unlinked(moves[0]), *moves[1:]], inner)
+        last["else"] = inner
 
     def _damage_before(self, steps: Steps) -> Steps:
         """The damage right before, to whose receiver `さらに2点のダメージ` adds."""
@@ -301,12 +318,15 @@ class StepMaker:
 
     def _otherwise(self, moves: list[Move], place: int) -> None:
         last = self._last_step()
+        if last is not None and last["op"] in {"may", "if_done"}:
+            return self._hang_else(moves[place:], [])
         if last is None or last["op"] != "if" or "else" in last:
             raise NoFitError("otherwise than what?")
         takes_receiver(moves[place], last["then"])
         inner: Steps = []
         self.moves([self._unlinked(moves[place]), *moves[place + 1 :]], inner)
         last["else"] = inner
+        return None
 
     def _asked_what_exists(self) -> bool:
         """Whether the step before asks whether there are such cards, so that `いなければ` is otherwise."""

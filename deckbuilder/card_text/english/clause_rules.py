@@ -18,10 +18,12 @@ from deckbuilder.card_text.meaning import (
     Bounds,
     Cards,
     Clause,
+    Damage,
     Effects,
     HowMuch,
     Icons,
     Identity,
+    OneOfEach,
     Place,
     Player,
     Quantity,
@@ -31,6 +33,7 @@ from deckbuilder.card_text.meaning import (
     Times,
     Verb,
     Way,
+    are_apart,
     as_words,
 )
 
@@ -69,10 +72,53 @@ def clause(lead: tuple[Arg, ...], subject: Arg | None, verb: Verb, tails: tuple[
 
 def _of_many(lead: tuple[Arg, ...], cards: Cards, verb: Verb, tails: tuple[Arg, ...]) -> Clause | None:
     """`your characters get +100 ATK`: many that get or cannot do something without being chosen are all."""
-    is_of_all = verb.concept in {"gain", "lose"} or verb.mood in {"cannot", "must"}
+    is_of_all = verb.concept in {"gain", "lose", "have"} or verb.mood in {"cannot", "must"}
     if is_of_all and cards.keys().isdisjoint({"count", "bounds", "ref", "among", "both"}):
         cards = Cards(cards.facts | {("count", Quantity("all"))})
     return clause(lead, Arg("subject", cards), verb, tails)
+
+
+def _of_both(lead: tuple[Arg, ...], both: OneOfEach, verb: Verb, tails: tuple[Arg, ...]) -> Clause | None:
+    """`this character and your other Knights get +100 ATK`: this one and others, or all of two groups."""
+    every = (both.one, both.other)
+    if verb.concept not in {"gain", "lose", "have"} and verb.mood not in {"cannot", "must"}:
+        return None
+    if any(not cards.keys().isdisjoint({"bounds", "among", "both"}) for cards in every):
+        return None
+    if any(cards.get("count") not in {None, Quantity("all")} for cards in every):
+        return None
+    if "side" in both.one and "side" not in both.other:
+        return None  # `your Knights and Dragons`: whose Dragons?
+    if "ref" in both.other or both.one.get("ref") not in {None, "self"} or not are_apart(both.one, both.other):
+        return None
+    one, other = (cards if "ref" in cards else Cards(cards.facts | {("count", Quantity("all"))}) for cards in every)
+    return clause(lead, Arg("subject", OneOfEach(one, other)), verb, tails)
+
+
+def _neither(
+    lead: tuple[Arg, ...], cards: Cards, both: tuple[Verb, Verb], tails: tuple[Arg, ...]
+) -> tuple[Clause, ...] | None:
+    """`your Minions can't attack or block`."""
+    first, other = (replace(verb, mood="cannot") for verb in both)
+    one, two = _of_many(lead, cards, first, ()), _of_many((), cards, other, tails)
+    return None if one is None or two is None else in_a_row(one, (two,))
+
+
+def _neither_of_one(
+    lead: tuple[Arg, ...], who: Arg, both: tuple[Verb, Verb], tails: tuple[Arg, ...]
+) -> tuple[Clause, ...] | None:
+    """`this character can't attack or move`."""
+    first, other = (replace(verb, mood="cannot") for verb in both)
+    one, two = clause(lead, who, first, ()), clause((), None, other, tails)
+    return None if one is None or two is None else in_a_row(one, (two,))
+
+
+def _takes_less(
+    lead: tuple[Arg, ...], who: Player | Cards, number: int, cause: str | None, tails: tuple[Arg, ...]
+) -> Clause:
+    """`your Master takes 1 less damage`."""
+    told = Arg("object", Damage(None, cause, who)), Arg("by", number)
+    return Clause(Verb("reduce"), (*lead, *told, *tails), "end")
 
 
 def _command(lead: tuple[Arg, ...], verb: Verb, tails: tuple[Arg, ...]) -> Clause | None:
@@ -336,6 +382,20 @@ CLAUSES = (
     rule("following", ",|; next", _next),
     rule("following", ",|; 'if' statement , next", lambda cond, told: (replace(cond, link="if"), told)),
     rule("following", "'and' way_thing part_of_clause+", _gapped),
+    rule("main", "lead* single_subject both_denied part_of_clause*", _neither_of_one),
+    rule("main", "lead* many_cards both_denied part_of_clause*", _neither),
+    rule("both_denied", "'cannot|can't|can not' e_base 'or|nor' e_base", lambda one, two: (one, two)),
+    rule("both_denied", "'can neither' e_base 'nor|or' e_base", lambda one, two: (one, two)),
+    rule(
+        "both_denied",
+        "'cannot be|can't be|can not be' e_done 'or' e_done",
+        lambda one, two: (replace(one, voice="passive"), replace(two, voice="passive")),
+    ),
+    rule("stated", "lead* both_cards finite part_of_clause*", _of_both),
+    rule("both_cards", "'both'? cards 'and' cards", OneOfEach),
+    rule("stated", "lead* damage_receiver 'takes|take' number 'less' cause? 'damage' part_of_clause*", _takes_less),
+    rule("damage_receiver", "player"),
+    rule("damage_receiver", "cards"),
     rule("main", "statement following*", lambda first, more: in_a_row(first, more) or None),
     rule("sentence", "sub* both_subs? main ,? sub?", sentence_of),
     rule("sentence", "sub* 'you may' command also_paid* 'rather than pay|instead of paying' stats", at_another_cost),

@@ -63,6 +63,12 @@ def one_card(before: tuple[Facts, ...], head: Hashable, after: tuple[Facts, ...]
     return told
 
 
+def _both_races(one: Hashable, joint: str, other: Hashable) -> Facts | None:
+    """`your Knights and Dragons`."""
+    races = either(one, ((joint, other),))
+    return (("head", "that_race"), ("race", races)) if joint == "and" else None
+
+
 def _heads(nouns: Hashable | None) -> Facts | None:
     return None if nouns is None else _fact("head", nouns)
 
@@ -197,6 +203,9 @@ AFTER = (
     rule("post", "'with' stat bounds 'or' stat bounds",
          lambda one, low, other, high: any_of("or", (one, low), (other, high))),
     rule("fact_one", "stat bounds", lambda stat, bounds: (stat, bounds)),
+    rule("post", "'that are neither|that is neither' fact_one nor_fact+",
+         lambda one, more: _fact("neither", (one, *more))),
+    rule("nor_fact", "'nor' fact_one"),
     rule("fact_one", "'a|an'? race", lambda race: ("race", race)),
     rule("post", "'that are|that is' fact_one joint fact_one",
          lambda one, joint, other: any_of(joint, one, other)),
@@ -245,6 +254,7 @@ HEADS = (
     rule("single_cards", "pre* ability_head 'of' core", _ability_of),
     rule("core", "zone heads", lambda zone, head: (("zone", zone), ("head", head))),
     rule("core", "race", lambda race: (("head", "that_race"), ("race", race))),
+    rule("core_many", "race joint race", _both_races),
     rule("core", "race joint pre+ race head?", _or_other),
     rule("core", "partner_word 'of' core", _partner),
     rule("core", "'card of|cards of'? own_card possessive under_word", _under),
@@ -259,6 +269,7 @@ HEADS = (
     rule("core", "free_zone", lambda zone: (("zone", zone), ("head", "zone"), ("is_free", True))),
     rule("core", "'this' self_noun", lambda noun: (("ref", "self"), ("noun", noun))),
     rule("core", "'that|those|the chosen|chosen' self_noun", lambda noun: (("ref", "that"), ("noun", noun))),
+    rule("core", "'that|those' race", lambda race: (("ref", "that"), ("called_race", race))),
     rule("core", "'this'", lambda: _fact("ref", "self")),
     rule("core", "'the attacking' self_noun", lambda noun: (("ref", "that"), ("by", "attack_active"), ("noun", noun))),
     rule("core", "'the attacked' self_noun", lambda noun: (("ref", "that"), ("by", "attack_passive"), ("noun", noun))),
@@ -283,8 +294,16 @@ NUMBERS = (
     rule("bounded", "count_number 'or more'", lambda number: Bounds(number, None)),
     rule("bounded", "count_number 'or higher'", lambda number: Bounds(number, None)),
     rule("bounded", "count_number 'or fewer|or less|or lower'", lambda number: Bounds(None, number)),
-    rule("bounded", "'at least' count_number", lambda number: Bounds(number, None)),
-    rule("bounded", "'at most' count_number", lambda number: Bounds(None, number)),
+    rule(
+        "bounded",
+        "'at least|greater than or equal to|equal to or greater than' count_number",
+        lambda number: Bounds(number, None),
+    ),
+    rule(
+        "bounded",
+        "'at most|less than or equal to|equal to or less than' count_number",
+        lambda number: Bounds(None, number),
+    ),
     rule("bounded", "'no'", lambda: Bounds(None, 0)),
     rule(
         "bounded",

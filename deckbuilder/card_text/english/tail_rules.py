@@ -16,6 +16,7 @@ from deckbuilder.card_text.meaning import (
     OneOfEach,
     Place,
     Player,
+    Points,
     Quantity,
     Word,
 )
@@ -78,6 +79,8 @@ TAILS = (
     rule("tail", "thing", with_role("goal")),
     rule("tail", "damage", with_role("object")),
     rule("tail", "points", with_role("object")),
+    rule("tail", "〔 number 〕", lambda number: Arg("object", Points("", number))),
+    rule("tail", "number cost_word", lambda number, word: Arg("object", Points(word, number))),
     rule("tail", "change", with_role("object")),
     rule("tail", "kws", with_role("object")),
     rule("tail", "'and' kws", with_role("object")),

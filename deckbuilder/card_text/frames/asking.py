@@ -139,13 +139,13 @@ def _exists(case: Case, words: ScriptWords) -> Tree:
     if count is not None:
         cards = cards.without("count")
     elif bounds is None:
-        count = case.take(Quantity, "adverb")
+        count = _not_one(case) or case.take(Quantity, "adverb")
     if bounds is None and isinstance(cards.get("bounds"), Bounds):
         bounds, cards = cards.get("bounds"), cards.without("bounds")
     if bounds is None:
         bounds = _bounds_of(case, count)
     elif case.verb.mood == "not":
-        raise NoFitError("not so many")
+        bounds = _fewer(case, bounds)
     if case.verb.mood == "not" and (several := listed(cards)):
         how = {"all": "all", "one": "any"}[answer("negated_list", *NONE)]
         if how == "any" or any(isinstance(value, Either) and value.joint == "and" for _, value in cards.facts):
@@ -153,19 +153,41 @@ def _exists(case: Case, words: ScriptWords) -> Tree:
     return each_counted(cards, bounds, words)
 
 
+def _fewer(case: Case, bounds: Bounds) -> Bounds:
+    """`2体以上いなければ`. Raises NoFitError for other numbers that are denied."""
+    if not isinstance(bounds.least, int) or bounds.most is not None:
+        raise NoFitError("not so many")
+    case.verb = replace(case.verb, mood="plain")
+    return Bounds(None, bounds.least - 1, of_units=bounds.of_units)
+
+
+def _not_one(case: Case) -> Quantity | None:
+    """`1体も` before a verb that denies."""
+    for word in ("not_one", "not_one_unit") if case.verb.mood == "not" else ():
+        if case.way(word):
+            return Quantity("all", of_units=word == "not_one_unit")
+    return None
+
+
 def _bounds_of(case: Case, count: object) -> Bounds:
     if isinstance(count, Quantity) and count.kind == "some":
         if case.verb.mood == "not":
             raise NoFitError("not so many")
-        if count.number == 1:
+        if count.number == 1 and count.most is None:
             most = 1 if answer("exactly_or_more", "exactly", "more") == "exactly" else None
             return Bounds(1, most, of_units=count.of_units)
+        return Bounds(count.number, count.number, of_units=count.of_units)
+    if isinstance(count, Quantity) and count.kind == "only":
+        if case.verb.mood != "not":
+            raise NoFitError("only so many, where no verb denies")
+        case.verb = replace(case.verb, mood="plain")
         return Bounds(count.number, count.number, of_units=count.of_units)
     if isinstance(count, Quantity) and count.kind != "all":
         if count.kind != "up_to" or count.number is None or case.verb.mood == "not":
             raise NoFitError("not so many")
         return Bounds(None, count.number, of_units=count.of_units)
-    return Bounds(None, 0) if case.verb.mood == "not" else Bounds(1, None)
+    of_units = isinstance(count, Quantity) and count.of_units
+    return Bounds(None, 0, of_units=of_units) if case.verb.mood == "not" else Bounds(1, None)
 
 
 def _placed(cards: Cards, place: Place | None, state: State | None) -> Cards:

@@ -8,7 +8,19 @@ from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Happens
 from deckbuilder.card_text.frames.script_words import ScriptWords
 from deckbuilder.card_text.frames.taking import SELF
-from deckbuilder.card_text.meaning import Bounds, Cards, Damage, Moment, Place, Player, Points, Quantity, State, Way
+from deckbuilder.card_text.meaning import (
+    Bounds,
+    Cards,
+    Damage,
+    Moment,
+    Place,
+    Player,
+    Points,
+    Quantity,
+    State,
+    Verb,
+    Way,
+)
 
 Tree = dict[str, Any]
 PLAYER: frozenset[str] = frozenset()
@@ -47,7 +59,7 @@ def happens(case: Case, words: ScriptWords) -> Happens:
     if case.way("by_effect") and f"{case.verb.concept}_effect" not in words.redundant_causes:
         raise CannotSayError("event")
     place = next(iter(case.values(Place, "goal", "object")), None)
-    key = case.verb.concept + _about(case)
+    key = case.verb.concept + _about(case, words)
     if key in words.doubtful:
         key = words.concept_of(key)
     points = owner_of_points(case)
@@ -56,6 +68,8 @@ def happens(case: Case, words: ScriptWords) -> Happens:
         agent = Player("you")
     if agent is None:
         return _of_cards(case, key, place, words, by_battle=by_battle)
+    if key.startswith("enter") and case.verb.voice == "causative" and case.has(Cards, "object"):
+        case.verb, key = replace(case.verb, voice="active"), f"deploy{key.removeprefix('enter')}"
     if key.startswith("deploy") and case.verb.voice == "active" and case.has(Cards, "object"):
         return Happens(_deployed_by(case, key, agent, words))
     if by_battle or (place is not None and place.side not in {None, agent.side}):
@@ -67,7 +81,7 @@ def happens(case: Case, words: ScriptWords) -> Happens:
 
 def _deployed_by(case: Case, key: str, agent: Player, words: ScriptWords) -> Tree:
     """`自分が竜を場に出した時`: the cards come to the player who puts them there."""
-    event = words.events.get((key, "passive"))
+    event = words.events.get((key, "passive")) or words.events.get((key.replace("deploy", "enter"), "active"))
     cards = case.cards("object")
     if event is None or cards is None or cards.get("ref") is not None or agent.side == "both":
         raise CannotSayError("event")
@@ -240,10 +254,15 @@ def _is_played_by_somebody(key: str, voice: str, subject: Cards, words: ScriptWo
     return voice == "passive" and key in words.done_to and never_lies and subject.get("zone") is None
 
 
-def _about(case: Case) -> str:
+def _goes_without_saying(verb: Verb, damage: Damage, words: ScriptWords) -> bool:
+    """Whether the game has no other damage of that kind: cards deal damage in battle."""
+    return damage == Damage(cause=damage.cause) and f"{verb.concept}_damage_{damage.cause}" in words.redundant_causes
+
+
+def _about(case: Case, words: ScriptWords) -> str:
     damage = case.take(Damage, "object")
     if damage is not None:
-        if damage != Damage():
+        if damage != Damage() and not _goes_without_saying(case.verb, damage, words):
             raise CannotSayError("event")
         return "_damage"
     way = next((way for way in case.values(Way, "object") if way.word in {"exhaustion", "orientation", "battle"}), None)

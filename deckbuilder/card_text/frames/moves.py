@@ -9,6 +9,7 @@ from deckbuilder.card_text.frames.adverbs import so_many_times, told_of_all
 from deckbuilder.card_text.frames.asking import asked, during
 from deckbuilder.card_text.frames.case import Case, named_master, player_of
 from deckbuilder.card_text.frames.deeds import Asked, Deed, Happens, Move, Named, WouldBe
+from deckbuilder.card_text.frames.describing import described_apart
 from deckbuilder.card_text.frames.durations import closes, last_alike, opened
 from deckbuilder.card_text.frames.events import happens, moment_event
 from deckbuilder.card_text.frames.framing import ALLOWED, framed
@@ -57,7 +58,7 @@ def moves_of(sentence: Sentence, words: ScriptWords) -> list[Move]:
     if other_cost is not None:
         conditions = moves_of(Sentence(clauses), words) if clauses else []
         return [*conditions, other_cost]
-    each, clauses = _one_by_one(with_sources(each_apart(with_owners(clauses)), words))
+    each, clauses = _one_by_one(with_sources(each_apart(described_apart(with_owners(clauses))), words))
     if each is not None:
         moves.append(Deed("for_each", {}, each.cards))
     actor: Player | None = None

@@ -9,6 +9,7 @@ from deckbuilder.card_text.frames.deeds import Deed, Deeds
 from deckbuilder.card_text.frames.into_trash import owner_fits, to_trash, undestroyed
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
 from deckbuilder.card_text.frames.taking import (
+    INTO_DECK,
     chosen_now,
     count_of,
     from_source,
@@ -156,6 +157,7 @@ def send(case: Case, words: ScriptWords) -> Deed | Deeds:
     if top is not None:
         return _top_cards(case, words, _top_of(top, case.agent()), place)
     rest = case.take(Way, "object", "topic")
+    case.way("each")
     if (rest is not None and rest.word == "rest") or ("any_order" in case.ways and _looked_at(case)):
         return _rest(case, words, place)
     agent = case.agent()
@@ -188,6 +190,8 @@ def send(case: Case, words: ScriptWords) -> Deed | Deeds:
 def _sent(case: Case, words: ScriptWords, cards: Cards | None, place: Place) -> Deed:
     """Cards go to a zone of their owner. Raises DoubtError where nothing says where they are."""
     goal = words.goals.get((str(place.zone), place.at))
+    if goal is None and place.zone == "deck" and place.at is None and ("deck", "bottom") in words.goals:
+        goal = INTO_DECK
     if goal is None:
         raise CannotSayError("other_zone")
     if "from_where" in words.flags and cards is not None and cards.keys().isdisjoint(WHERE):
@@ -226,6 +230,8 @@ def _top_of(top: Top, agent: Player | None) -> Top:
         return top
     if agent.side == "opponent" and top.side == "you":
         return top if answer("whose", "theirs", "yours") == "yours" else replace(top, side="opponent")
+    if agent.side == "both" and top.side == "you":
+        return replace(top, side="both")  # each player's own
     if top.side not in {None, "own", "owner", agent.side}:
         raise NoFitError("whose deck?")
     return replace(top, side=agent.side)
@@ -290,6 +296,7 @@ def deploy(case: Case, words: ScriptWords) -> Deed:
         cards = from_source(case, cards)
     if place is not None and place.zone not in {None, "field"}:
         raise NoFitError("onto which field?")
+    case.way("free")  # what is only put onto the field costs nothing
     return enter_at(case, words, cards, place)
 
 

@@ -4,7 +4,15 @@ from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError,
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Deed, Deeds
 from deckbuilder.card_text.frames.script_words import ScriptWords
-from deckbuilder.card_text.frames.taking import count_of, from_source, more, object_roles, owner, player_field
+from deckbuilder.card_text.frames.taking import (
+    INTO_DECK,
+    count_of,
+    from_source,
+    more,
+    object_roles,
+    owner,
+    player_field,
+)
 from deckbuilder.card_text.meaning import Cards, Letter, Place, Player, PlayerNumber, Quantity, Top
 
 
@@ -39,8 +47,8 @@ def discard(case: Case, words: ScriptWords) -> Deeds:
 
 
 def _so_many(case: Case) -> Cards | None:
-    """`手札から1枚`: cards that only their number and place say."""
-    count = case.take(Quantity, "adverb") if case.has(Place, "source") or case.has(Cards, "source") else None
+    """`手札から1枚`, `1枚捨てる`: cards that only their number and place say."""
+    count = case.take(Quantity, "adverb")
     return None if count is None else Cards(frozenset({("head", "card"), ("count", count)}))
 
 
@@ -148,8 +156,13 @@ def seek(case: Case, _words: ScriptWords) -> Deed:
     return Deed("seek", {}, cards if cards.get("zone") else more(cards, "zone", "deck"))
 
 
-def shuffle(case: Case, _words: ScriptWords) -> Deed:
-    """Shuffle a deck."""
+def shuffle(case: Case, words: ScriptWords) -> Deed | Deeds:
+    """Shuffle a deck, or cards into it."""
+    into = case.take(Place, "goal")
+    if into is not None:
+        if into not in {Place("deck"), Place("deck", "you")} or ("deck", "bottom") not in words.goals:
+            raise CannotSayError("shuffle_into")
+        return [Deed("send", {"to": INTO_DECK}, case.cards("object"), needs_who=True), Deed("shuffle")]
     cards = case.cards("object")
     if cards is None:
         return Deed("shuffle")

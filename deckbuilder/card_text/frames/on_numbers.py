@@ -112,14 +112,19 @@ def _of_stats(case: Case, stats: Stats, words: ScriptWords) -> Deed:
         return modified(Change(tuple((stat, signed.amount) for stat in stats.stats)), cards, words)
     much = case.take(HowMuch, "adverb")
     if much is not None and case.verb.concept in {"plus", "raise", "lower"}:
-        amount = Times(much.amount, -1) if case.verb.concept == "lower" else much.amount
-        amount = -much.amount if case.verb.concept == "lower" and isinstance(much.amount, int) else amount
+        amount = _negative(much.amount) if case.verb.concept == "lower" else much.amount
         return modified(Change(tuple((stat, amount) for stat in stats.stats)), cards, words)
     if case.verb.concept in {"plus", "raise", "lower"}:
         raise NoFitError("by how much?")
     if much is not None and isinstance(much.amount, Times) and much.amount.amount == 1:
         return _multiplied(stats, cards, much.amount.factor, words)
     return _set(case, stats, cards, words)
+
+
+def _negative(amount: Amount) -> Amount:
+    if isinstance(amount, int):
+        return -amount
+    return Times(amount.amount, -amount.factor) if isinstance(amount, Times) else Times(amount, -1)
 
 
 def _multiplied(stats: Stats, cards: Cards | None, factor: int, words: ScriptWords) -> Deed:
@@ -281,7 +286,9 @@ def _lost_life(case: Case, points: Points, words: ScriptWords) -> Deed:
 
 def lose(case: Case, words: ScriptWords) -> Deeds:
     """Cards lose keywords or all abilities, a player loses life."""
-    abilities = case.take(Abilities, "object")
+    abilities: Abilities | Effects | None = case.take(Abilities, "object")
+    if abilities is None and any(effects.side is None for effects in case.values(Effects, "object")):
+        abilities = case.take(Effects, "object")
     if abilities is not None:
         return [Deed("lose_abilities", {}, abilities.cards or case.cards("topic", "subject", "goal"), needs_who=True)]
     points = case.take(Points, "object")

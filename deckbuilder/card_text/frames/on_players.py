@@ -65,6 +65,34 @@ def recover(case: Case, words: ScriptWords) -> Deeds:
     return [gain_points(case, points)]
 
 
+def pay(case: Case, words: ScriptWords) -> Deed:
+    """A player pays a price within an effect: `2MPを支払う`, `エネルギーを2枚支払う`. Raises CannotSayError."""
+    agent = case.agent()
+    if agent is not None and agent.side != "you":
+        raise CannotSayError("paid_by_another")
+    points = case.take(Points, "object")
+    if points is None:
+        cards = case.cards("object")
+        if cards is None or cards.keys() - {"zone", "head", "side", "count"} or cards.get("side") not in {None, "you"}:
+            raise NoFitError("pay what?")
+        points = Points(str(cards.get("zone")), _exact(cards.get("count")), "you")
+    amount = points.amount
+    if amount is None:
+        much = case.take(HowMuch, "adverb")
+        amount = much.amount if much is not None else _exact(case.take(Quantity, "adverb"))
+    field = words.payable.get(points.what)
+    if field is None or not isinstance(amount, int):
+        raise CannotSayError("pay")
+    if points.side not in {None, "you"}:
+        raise NoFitError("whose is paid?")
+    return Deed("pay", {"cost": {field: amount}})
+
+
+def _exact(count: object) -> Amount | None:
+    """So many and no other number."""
+    return count.number if isinstance(count, Quantity) and count.kind == "some" else None
+
+
 def declare(case: Case, words: ScriptWords) -> Deed:
     """A player declares a number or a word."""
     number = choose_number(case, words)

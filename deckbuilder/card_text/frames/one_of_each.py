@@ -147,5 +147,7 @@ def _end_of_what_refers(clauses: tuple[Clause, ...], start: int) -> int:
 def _refers(clause: Clause) -> bool:
     if clause.verb.concept in _TOGETHER or clause.link in {"if", "while", "when"}:
         return False
+    if any(isinstance(arg.value, OneOfEach) for arg in clause.args):
+        return False
     things = [arg.value for arg in clause.args if isinstance(arg.value, Cards | Player | Points | Top)]
     return all(isinstance(thing, Cards) and thing.get("ref") in {"that", "it"} for thing in things)

@@ -4,7 +4,7 @@ from deckbuilder.card_text.doubts import CannotSayError, NoFitError, answer
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Deed
 from deckbuilder.card_text.frames.script_words import ScriptWords
-from deckbuilder.card_text.meaning import Cards, Damage, Effects, Place, Player, Points, State, Way
+from deckbuilder.card_text.meaning import Cards, Damage, Effects, Place, Player, Points, Quantity, State, Verb, Way
 
 _PASSIVE_VOICES = {"passive": "passive", "causative": "active", "active": "active"}
 
@@ -14,6 +14,8 @@ def barred(case: Case, words: ScriptWords) -> Deed:
     agent = case.agent()
     if agent is not None:
         return _cannot_be_done_by(case, agent, words) or _player_cannot(case, agent, words)
+    if (blocked := _blocked_by_all(case, words)) is not None:
+        return blocked
     concept, voice = case.verb.concept, case.verb.voice
     by_battle, by_effect = case.way("by_battle"), case.way("by_effect")
     if (concept, voice) in words.own_effects:
@@ -38,6 +40,19 @@ def barred(case: Case, words: ScriptWords) -> Deed:
             raise CannotSayError("effects_of_some")
         answer("whose_effects", "opponent")
     return Deed("forbid", {"what": what}, cards, needs_who=True)
+
+
+def _blocked_by_all(case: Case, words: ScriptWords) -> Deed | None:
+    """`相手のミニオンはこのミニオンをブロックできない`: nothing blocks it."""
+    blockers = next(iter(case.values(Cards, "topic", "subject")), None)
+    what = words.bans.get(("block", "passive"))
+    if case.verb != Verb("block", mood="cannot") or blockers is None or what is None or not case.has(Cards, "object"):
+        return None
+    is_any = blockers.keys() <= {"side", "head", "count"} and blockers.get("count") in {None, Quantity("all")}
+    if not is_any or blockers.get("side") != "opponent":
+        raise CannotSayError("blocked_by_some")
+    case.cards("topic", "subject")
+    return Deed("forbid", {"what": what}, case.cards("object"), needs_who=True)
 
 
 def _opponents_effects(case: Case) -> str | None:

@@ -8,6 +8,7 @@ from deckbuilder.card_text.doubts import CannotSayError, NoFitError, answer
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Deed
 from deckbuilder.card_text.meaning import Amount, Bounds, Cards, Fact, Player, PlayerNumber
+from deckbuilder.kernel.language.steps import MOST_CHOSEN
 
 Tree = dict[str, Any]
 
@@ -206,6 +207,8 @@ class ScriptWords:
     """What the card is called that the ability's card meets."""
     paid: str = ""
     """The number of a player from which `pay` pays."""
+    payable: Mapping[str, str] = field(default_factory=dict)
+    """What can be paid within an effect, by the field of the cost. Empty: a number that names nothing."""
     later_until: str = "permanent"
     """How long a step for later waits where the words do not say."""
     spans: Mapping[str, Tree] = field(default_factory=dict)
@@ -339,6 +342,12 @@ class ScriptWords:
         if cards.get("head") == "master" and cards.keys() <= {"head", "side", "zone"}:
             return self.masters.get(str(cards.get("side")))
         return None
+
+    def any_number(self, cards: Cards) -> int:
+        """The number that `any number` of such cards are: as many as lie on one side of the field, or as many as can be
+        chosen at all."""
+        is_of_one_side = cards.get("zone") in {None, "field"} and cards.get("side") not in {None, "both", "any"}
+        return self.most_chosen if is_of_one_side else MOST_CHOSEN
 
     def fact_name(self, fact: str) -> str:
         """The field of a selector for a fact."""

@@ -121,9 +121,10 @@ def fields(name: str, value: Hashable, cards: Cards, words: ScriptWords) -> Tree
     match name, value:
         case _, Bounds(least=least, most=most):
             return {name: {key: bound for key, bound in (("min", least), ("max", most)) if bound is not None}}
-        case (("any" | "alternatives"), tuple()):
+        case (("any" | "alternatives" | "neither"), tuple()):
             told = value if name == "alternatives" else tuple(frozenset({fact}) for fact in value)
-            return {"any_of": tuple(_inner(sorted(each, key=str), cards, words) for each in told)}
+            any_of = {"any_of": tuple(_inner(sorted(each, key=str), cards, words) for each in told)}
+            return {"not": any_of} if name == "neither" else any_of
         case "not", frozenset():
             if any(isinstance(denied, Either) or key == "any" for key, denied in value):
                 raise CannotSayError("none_of_several")

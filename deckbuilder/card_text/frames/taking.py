@@ -8,6 +8,8 @@ from deckbuilder.card_text.meaning import Cards, Place, Player, Quantity, Way
 
 SELF = Cards(frozenset({("ref", "self")}))
 """The ability's card."""
+INTO_DECK = "into_deck"
+"""Where cards go that are shuffled into a deck."""
 LEFT_OUT = Cards(frozenset({("ref", "left_out")}))
 """The card of a condition that names none: the one that was chosen, or the ability's."""
 

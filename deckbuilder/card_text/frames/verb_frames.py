@@ -49,6 +49,7 @@ Frame = Callable[[Case, ScriptWords], Deed | Deeds]
 FRAMES: Mapping[str, Frame] = {
     "draw": on_players.draw,
     "discard": discard,
+    "pay": on_players.pay,
     "recover": on_players.recover,
     "gain": gain,
     "steal": gain,

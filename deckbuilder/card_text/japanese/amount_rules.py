@@ -100,7 +100,8 @@ AMOUNTS = (
     rule("amount_base", "stats の合計", _total),
     rule("amount_base", "stats", _stat_of),
     rule("amount_base", "v_past 数|枚数", lambda verb: Done(verb.concept)),
-    rule("how_much", "plain_amount 点|ポイント?", HowMuch),
+    rule("how_much", "plain_amount 点|ポイント? ずつ?", HowMuch),
+    rule("how_much", "同じ|それと同じ 枚数だけ|数だけ|点数だけ|点数|値 の?", lambda: HowMuch(Done("do"))),
     rule("how_much", "cards と同じ 枚数|数", lambda cards: HowMuch(CountOf(cards))),
     rule(
         "how_much",
@@ -116,6 +117,7 @@ AMOUNTS = (
     ),
     rule("amount_word", "amount", lambda amount: None if isinstance(amount, int | StatOf) else amount),
     rule("how_much", "times_only", HowMuch),
+    rule("how_much", "times_only 点|ポイント の", HowMuch),
     rule("times_only", "amount", lambda amount: amount if isinstance(amount, Times) else None),
     rule("how_much", "number 倍 に?", lambda number: HowMuch(Times(1, number))),
     rule("for_each", "cards につき|ごとに|あたり|毎に", _each_of),

@@ -25,9 +25,13 @@ from deckbuilder.card_text.meaning import (
     Points,
     Quantity,
     Sentence,
+    Signed,
     State,
+    Stats,
     Verb,
+    Way,
     Word,
+    are_apart,
 )
 
 ROLES = {
@@ -97,6 +101,18 @@ def _these(count: Quantity) -> Arg:
     return Arg("object", Cards(frozenset({("head", "card"), ("count", count)})))
 
 
+def _this_and_others(one: Cards, others: Cards) -> OneOfEach | None:
+    """`このキャラクターと自分の他の竜`."""
+    is_this = one.get("ref") == "self" and "count" not in one and are_apart(one, others)
+    return OneOfEach(one, others) if is_this and others.get("count") in {None, Quantity("all")} else None
+
+
+def _as_many_as(others: Cards, cards: Cards) -> Arg | None:
+    """`相手の手札と同じ枚数のカードを`."""
+    told = cards.with_(("count", Quantity("some", CountOf(others)))) if "ref" not in cards else None
+    return None if told is None else Arg("object", told)
+
+
 def _neither(clauses: tuple[Clause, ...], args: tuple[Arg, ...], one: Verb, other: Verb) -> Sentence:
     """`アタックすることも移動することもできない`."""
     first = Clause(replace(one, mood="cannot"), args, "and")
@@ -161,9 +177,13 @@ ARGS = (
     rule("arg", "deck_cards", _with("of_deck")),
     rule("arg", "points_word number 点? を?", lambda what, amount: Arg("object", Points(what, amount))),
     rule("arg", "quantity を", _these),
+    rule("arg", "〔 number 〕 を", lambda number: Arg("object", Points("", number))),
+    rule("arg", "cards と同じ 枚数|数 の cards を", _as_many_as),
     rule("arg", "signed", _with("by")),
     rule("arg", "quantity を?", _with("adverb")),
     rule("arg", "counted_bounds", _with("adverb")),
+    rule("arg", "1枚も|1つも|1人も|1個も", lambda: Arg("adverb", Way("not_one"))),
+    rule("arg", "1体も", lambda: Arg("adverb", Way("not_one_unit"))),
     rule("arg", "how_much", _with("adverb")),
     rule("arg", "for_each", _with("adverb")),
     rule("arg", "until", _with("adverb")),
@@ -184,6 +204,9 @@ ARGS = (
     rule("arg", "cards の? 1枚ずつ|1体ずつ|それぞれ について ,?", lambda cards: Arg("about", OneByOne(cards))),
     rule("arg", "icons として", _with("means")),
     rule("arg", "one_of_each を?", _with("object")),
+    rule("arg", "this_and_others は|の|が", _with("topic")),
+    rule("arg", "this_and_others に", _with("goal")),
+    rule("this_and_others", "cards と cards", _this_and_others),
     rule("one_of_each", "cards と cards を? 1体ずつ|1枚ずつ|1つずつ", _one_of_each),
     rule("one_of_each", "player と player の cards を? 1体ずつ|1枚ずつ|1つずつ", _of_both),
     rule("one_of_each", "some_cards と|, some_cards", _two_choices),
@@ -231,6 +254,12 @@ def _done_to(args: tuple[Arg, ...], value: Hashable, concept: str) -> Clause | N
     return _clause((*args, Arg("object", value)), Verb(concept), "end")
 
 
+def _by_so_much(args: tuple[Arg, ...], signed: Signed) -> Clause | None:
+    """`ATKをこのターン中＋100`."""
+    is_of_stats = any(isinstance(arg.value, Stats) and arg.role in {"object", "topic"} for arg in args)
+    return _clause((*args, Arg("by", signed)), Verb("do"), "end") if is_of_stats else None
+
+
 def _goes_to(args: tuple[Arg, ...], place: Place) -> Clause | None:
     """`残りは山札の下へ`: it is put there."""
     if not any(arg.role in {"object", "topic"} for arg in args):
@@ -245,6 +274,7 @@ CLAUSES = (
     rule("clause", "element* v_if ,?", lambda args, verb: _clause(args, verb, "if")),
     rule("clause", "element* v_cont ,?", lambda args, verb: _clause(args, verb, "and")),
     rule("clause", "element* v_adn か ,?", lambda args, verb: _clause(args, verb, "or")),
+    rule("clause", "element* v_bare か ,?", lambda args, verb: _clause(args, verb, "or")),
     rule("clause", "element* complement copula ,?", _is),
     rule("clause", "element* complement copula_not ,?", _is_not),
     rule("clause", "element* than_thing 以下 copula ,?", _not_more("more")),
@@ -265,11 +295,11 @@ CLAUSES = (
     rule("final", "element* as_words でもある",
          lambda args, words: Clause(Verb("treat"), (*args, Arg("means", replace(words, also=True))), "end")),
     rule("final", "element* change", lambda args, value: _done_to(args, value, "do")),
-    rule("final", "element* stats を signed", lambda args, stats, signed: _clause(
-        (*args, Arg("object", stats), Arg("by", signed)), Verb("do"), "end")),
+    rule("final", "element* signed", _by_so_much),
     rule("final", "element* place へ", _goes_to),
     rule("final", "element* signed_points", lambda args, points: _done_to(args, points, "gain")),
     rule("final", "element* damage", lambda args, value: _done_to(args, value, "give")),
+    rule("clause", "element+ v_bare ,", lambda args, verb: _clause(args, verb, "and")),
     rule("clause", "element* damage ,", lambda args, value: Clause(Verb("give"), (*args, Arg("object", value)), "and")),
     rule("final", "element* complement final_copula?", lambda args, value, _: _is(args, value, "end")),
     rule("final", "element* cards 以外を attack_target",

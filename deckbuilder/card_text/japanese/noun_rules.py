@@ -7,6 +7,7 @@ from deckbuilder.card_text.meaning import (
     Amount,
     Bounds,
     Cards,
+    Done,
     Either,
     Fact,
     Keywords,
@@ -58,6 +59,16 @@ def cards(before: tuple[Facts, ...], head: Facts, after: tuple[Facts, ...]) -> C
     return cards_of(fact for facts in (*before, head, *after) for fact in facts)
 
 
+def _out_of_all(
+    before: tuple[Facts, ...], head: Facts, after: tuple[Facts, ...], most: Facts | None, count: Quantity
+) -> Cards | None:
+    """`全てのキャラクターのうち、最もATKが低い1体`."""
+    every = cards(before, head, after)
+    if every is None or every.get("count") != Quantity("all"):
+        return None
+    return every.without("count").with_(*(most or ()), ("count", count))
+
+
 def _or_other(race: Hashable, joint: str, mods: tuple[Facts, ...], other: Hashable) -> Facts | None:
     """`＜騎士＞か光属性の＜竜＞`."""
     told = (*(fact for facts in mods for fact in facts), ("race", other))
@@ -99,6 +110,12 @@ def _without(facts: Facts) -> Facts:
     return (("not", frozenset(facts)),)
 
 
+def _neither(first: Facts, more: tuple[Facts, ...]) -> Facts | None:
+    """`木属性でも火属性でもない`."""
+    kinds = (first, *more)
+    return _fact("neither", tuple(facts[0] for facts in kinds)) if all(len(facts) == 1 for facts in kinds) else None
+
+
 def either(first: Hashable, more: tuple[tuple[str, Hashable], ...]) -> Hashable | None:
     """One value, or several joined by one kind of joint. A comma takes the joint that follows."""
     joints = {joint for joint, _ in more} - {","}
@@ -118,6 +135,7 @@ def _quantities(counted: str, *, of_units: bool) -> Rules:
     return (
         rule("counted", counted),
         rule("quantity", counted, so_many("some")),
+        rule("quantity", f"{counted} だけ|のみ", lambda number: Quantity("some", number, number, of_units=of_units)),
         rule("quantity", f"{counted} ずつ", so_many("apiece")),
         rule("quantity", f"{counted} まで|以下", so_many("up_to")),
         rule("quantity", f"最大|最大で {counted} まで?", so_many("up_to")),
@@ -134,7 +152,7 @@ def _limits(counted: str, *, of_units: bool) -> Rules:
         rule("bounds", f"{counted} 以下|以内|まで", lambda most: from_to(None, most)),
         rule("bounds", f"{counted} 以上", lambda least: from_to(least, None)),
         rule("bounds", f"{counted} 未満", lambda over: from_to(None, over - 1) if isinstance(over, int) else None),
-        rule("bounds", f"ちょうど? {counted}", lambda number: from_to(number, number)),
+        rule("bounds", f"ちょうど? {counted} だけ|のみ?", lambda number: from_to(number, number)),
     )
 
 
@@ -282,7 +300,8 @@ MODIFIERS = (
     rule("mod", "core と同じ sameness の|である", _same_as),
     rule("mod", "core の state の|にいる|にある", _beside),
     rule("mod", "この self_noun と同じレーン の|にいる|にある", lambda noun: (("lane", "same"), ("self_noun", noun))),
-    rule("state", "この self_noun と同じレーン", lambda _: State("lane", "same")),
+    rule("state", "この self_noun と同じレーン|がいるレーン|のいるレーン|があるレーン|のあるレーン|のレーン",
+         lambda _: State("lane", "same")),
     rule("mod", "その|宣言した|宣言された|宣言したのと同じ sameness の|を持つ|である",
          lambda what: _fact("declared", what)),
     rule("mod", "このターンに|このターン deed", lambda deed: _fact("this_turn", deed)),
@@ -296,6 +315,8 @@ MODIFIERS = (
     rule("mod", "card_letter の partner_word の?", lambda card, _: _fact("partner_of", card)),
     rule("mod", "player の? zone の heads の partner_word の?", _partner_there),
     rule("mod", "( mod ) の?"),
+    rule("mod", "that_neither that_neither+ ない|なく", _neither),
+    rule("that_neither", "not_that でも"),
     rule("not_that", "( mod もの? )"),
     rule("not_that", "stat bounds", _bound),
     rule("not_that", "races", lambda race: _fact("race", race)),
@@ -308,6 +329,7 @@ HEADS = (
     rule("modifier", "fact_one かつ|でかつ|であり ,?", lambda fact: (fact,)),
     rule("modifier", "fact_one で ,? modifier", lambda fact, more: (fact, *more)),
     rule("cards", "modifier* core tail*", cards),
+    rule("cards", "modifier* core tail* のうち|の中で|の中から|のうちで ,? superlative? quantity", _out_of_all),
     rule("cards", "card_letter"),
     rule("cards", "core の icon_marks の ability_head tail*", _ability_of),
     rule("cards", "core の ability_head tail*", lambda core, head, tail: _ability_of(core, None, head, tail)),
@@ -323,6 +345,7 @@ HEADS = (
     rule("core", "この self_noun", lambda noun: (("ref", "self"), ("noun", noun))),
     rule("core", "自身|このカード自身", lambda: _fact("ref", "self")),
     rule("core", "that_one self_noun", lambda facts, noun: (*facts, ("noun", noun))),
+    rule("core", "that_one race", lambda facts, race: (*facts, ("called_race", race))),
     rule("that_one", "その", lambda: _fact("ref", "that")),
     rule("that_one", "それらの", lambda: _THOSE),
     rule("core", "それ", lambda: _fact("ref", "that")),
@@ -333,7 +356,10 @@ HEADS = (
     rule("tail", "の? たち|達", lambda: _fact("count", Quantity("all"))),
     rule("tail", "それぞれ|いずれも", lambda: ()),
     rule("tail", "quantity", lambda count: _fact("count", count)),
-    rule("tail", "のうち|の中から quantity", lambda count: _fact("count", count)),
+    rule("tail", "のうち|の中から|のどちらか|のいずれか|どちらか|いずれか quantity",
+         lambda count: _fact("count", count)),
+    rule("tail", "のうち|の中で|の中から|のうちで ,? superlative quantity",
+         lambda most, count: (*most, ("count", count))),
     rule("tail", "のうち|の中で|のうちで ,? superlative もの", lambda most: most),
 )  # fmt: skip
 NUMBERS = (
@@ -344,6 +370,8 @@ NUMBERS = (
     *_quantities("cards_counted", of_units=False),
     *_quantities("units_counted", of_units=True),
     rule("quantity", "全て|すべて|総て|全員", lambda: Quantity("all")),
+    rule("quantity", "同じ|それと同じ 枚数|数", lambda: Quantity("some", Done("do"))),
+    rule("quantity", "counted しか", lambda number: Quantity("only", number)),
     rule("quantity", "もう|あと counted", lambda number: Quantity("again", number)),
     rule("quantity", "number ~|か|から counted", lambda least, most: Quantity("span", least, most)),
     rule("quantity", "number , counted", lambda least, most: Quantity("range", least, most)),
@@ -371,8 +399,12 @@ KEYWORDS = (
     rule("kws", "kw_one kws_more*", lambda first, more: Keywords((first, *more))),
 )
 PLACES = (
-    rule("place_mod", "player の?", lambda player: ("side", player.side)),
-    rule("place_mod", "持ち主|オーナー の", lambda: ("side", "owner")),
+    rule("place_mod", "player の?", lambda player: None if player.side == "its_owner" else ("side", player.side)),
+    rule("place_mod", "持ち主|オーナー|それぞれの持ち主|それぞれ の", lambda: ("side", "owner")),
+    rule("place_mod", "owner_of_it の", lambda _: ("side", "owner")),
+    rule("owner_of_it", "その持ち主|そのオーナー", lambda: True),
+    rule("owner_of_it", "その self_noun の 持ち主|オーナー", lambda _: True),
+    rule("player", "その self_noun の 持ち主|オーナー", lambda _: Player("its_owner")),
     rule("place_mod", "heads が|の|は ない|いない|無い|居ない", lambda _: ("is_free", True)),
     rule("place_mod", "空いている|空いた", lambda: ("is_free", True)),
     rule("place_mod", "この", lambda: ("this", True)),

@@ -6,7 +6,7 @@ from dataclasses import replace
 from deckbuilder.card_text.chart import Rule, rule
 from deckbuilder.card_text.frames.stating import is_state
 from deckbuilder.card_text.japanese.agreement import go_together
-from deckbuilder.card_text.meaning import Arg, Clause, During, Repeated, Sentence, Verb
+from deckbuilder.card_text.meaning import Arg, Clause, During, Moment, Repeated, Sentence, Verb
 from deckbuilder.card_text.opening_rules import SHARED_OPENINGS, chosen_first
 
 _ONCE = (
@@ -30,6 +30,13 @@ def either_event(first: Clause, other: Clause) -> Hashable | None:
     if other.link != "when" or first.link not in {"when", "or"} or is_state(first) or is_state(other):
         return None
     return "marks", (Sentence((replace(first, link="when"),)), Sentence((other,)))
+
+
+def _event_or_moment(one: Clause | Moment, other: Clause | Moment) -> Hashable | None:
+    """`場に出た時、または自分のターン開始時`: an event, or a moment of a turn."""
+    if isinstance(one, Clause) and isinstance(other, Clause):
+        return None  # two events
+    return "marks", tuple(Sentence((each,)) if isinstance(each, Clause) else each for each in (one, other))
 
 
 def _paid(clause: Clause) -> Clause | None:
@@ -75,7 +82,10 @@ OPENING_RULES: tuple[Rule, ...] = (
     rule("part", "mark", lambda mark: None if str(mark).startswith("in_") else ("bare_mark", mark)),
     rule("part", "mark ,", lambda mark: ("bare_mark", mark)),
     rule("part", "clause clause", lambda first, other: either_event(first, other) if first.link == "or" else None),
-    rule("part", "clause か|または|又は|もしくは clause", either_event),
+    rule("part", "clause か|または|又は|もしくは ,? clause", either_event),
+    rule("part", "either_time か|または|又は|もしくは ,? either_time ,?", _event_or_moment),
+    rule("either_time", "clause", lambda clause: clause if clause.link == "when" and not is_state(clause) else None),
+    rule("either_time", "moment ,?"),
     rule("part", "〔 cost 〕 ,|と", lambda cost: ("cost", cost)),
     rule("part", "clause", lambda clause: ("if", clause) if clause.link in {"if", "while"} else None),
     rule("cost_more", ",|・|と? cost_one"),
@@ -87,8 +97,10 @@ OPENING_RULES: tuple[Rule, ...] = (
     rule("cost_one", "cost_word の? counted", lambda word, number: (word, number)),
     rule("cost_one", "final", _paid),
     rule("cost_one", "clause final", chosen_first),
-    rule("limit", f"ただし,|但し,? この|その 効果|能力|技|アビリティ は how_often しか {_NOT_USABLE}"),
-    rule("limit", f"ただし,|但し,? この|その 効果|能力|技|アビリティ は how_often {_USABLE}"),
+    rule("limit", f"ただし,|但し,? limited は how_often しか {_NOT_USABLE}", lambda _, often: often),
+    rule("limit", f"ただし,|但し,? limited は how_often {_USABLE}", lambda _, often: often),
+    rule("limited", "この|その 効果|能力|技|アビリティ", lambda: True),
+    rule("limited", "これ|これら", lambda: True),
     rule("limit", f"how_often しか {_NOT_USABLE}"),
     rule("limit", "この|その 効果|能力|技|アビリティ は 1ターンに number 回|度 まで 使える|使用できる|起動できる"),
     rule("limit", f"how_often {_USABLE}"),

@@ -213,6 +213,8 @@ DECKS = (
         _top,
     ),
     rule("top", "place_mod* zone の一番上|の1番上|の上|トップ の? カード", lambda mods, zone: _top(mods, zone, 1)),
+    rule("top", "place_mod* zone の一番上|の1番上|の上 の? カード counted", _top),
+    rule("top", "place_mod* zone の一番上|の1番上", lambda mods, zone: _top(mods, zone, 1)),
     rule("top_up_to", "place_mod* zone の上から|の一番上から|を上から カードを? counted まで", _top),
     rule("thing", "own_thing", Thing),
     rule("thing", "cards の thing_of", lambda cards, what: Thing(what, None, cards)),

@@ -48,7 +48,7 @@ VERBS = (
     ("begin", "始める", "開始する"),
     ("finish", "終える", "終了する"),
     ("raise", "上げる", "上が|る", "増加する", "アップする"),
-    ("lower", "下げる", "下が|る"),
+    ("lower", "下げる", "下が|る", "-する"),
     ("increase", "増や|す", "増える", "多くする"),
     ("reduce", "減ら|す", "減|る", "少なくする", "少なくな|る", "軽減する"),
     ("plus", "+する"),
@@ -68,7 +68,7 @@ _WENT = (("行って", "b_te"), ("行った", "b_past"))
 _PLAYERS = (
     ("you", "自分", "じぶん", "あなた", "味方"),
     ("own", "自身", "自分自身"),
-    ("its_owner", "その持ち主", "そのカードの持ち主", "そのオーナー"),
+    ("its_owner", "その持ち主", "そのオーナー"),
     ("opponent", "相手", "あいて", "相手プレイヤー", "相手のプレイヤー", "対戦相手", "敵", "敵プレイヤー"),
     (
         "both",
@@ -159,6 +159,7 @@ def shared_entries(own: Collection[str]) -> Iterator[Entry]:
         yield from (Entry(word, "player", Player(side, word)) for word in words)
     for way, *words in _WAYS:
         yield from (Entry(word, "way", Way(way)) for word in words)
+        yield from (Entry(f"{word}は", "way", Way(way)) for word in words if word.endswith("場合"))
 
 
 def verb_entries(word: str, concept: str) -> Iterator[Entry]:

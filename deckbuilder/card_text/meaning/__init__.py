@@ -3,7 +3,7 @@
 All languages are read into these values and written from them.
 """
 
-from deckbuilder.card_text.meaning.alternatives import alternatives, any_of, cards_of
+from deckbuilder.card_text.meaning.alternatives import alternatives, any_of, are_apart, cards_of
 from deckbuilder.card_text.meaning.clauses import (
     Abilities,
     AnyNumber,
@@ -143,6 +143,7 @@ __all__ = [
     "Word",
     "alternatives",
     "any_of",
+    "are_apart",
     "as_words",
     "cards_of",
     "has_cards",

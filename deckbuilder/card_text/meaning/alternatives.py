@@ -29,6 +29,15 @@ def any_of(joint: str, one: Fact, other: Fact) -> tuple[Fact, ...] | None:
     return (("any", (one, other)),) if joint == "or" and not is_list else None
 
 
+def are_apart(one: Cards, other: Cards) -> bool:
+    """Whether no card belongs to both groups, so that nothing happens to it twice: `this card and your other Knights`,
+    `your Minions and your Lord`."""
+    if "other" in other:
+        return ("ref", "self") in one.facts
+    nouns = {one.get("noun") if "ref" in one else one.get("head"), other.get("head")}
+    return len(nouns) == 2 and nouns.isdisjoint({None, "card", "that_race", "named", "zone", "unit"})
+
+
 def cards_of(facts: Iterable[Fact]) -> Cards | None:
     """Return cards of these facts, or None where they make no sense together: one comes twice, or an alternative says
     the same kind of thing as the noun (`a Knight or light` of Dragons). What is said before the first alternative is

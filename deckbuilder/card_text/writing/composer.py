@@ -187,15 +187,15 @@ class Composer(Selecting):
         """An amount that stands beside the verb."""
         return Arg("adverb", HowMuch(self.amount(value)))
 
-    def quantity(self, value: Any) -> Quantity:
-        """How many cards are chosen."""
+    def quantity(self, value: Any, cards: Cards) -> Quantity:
+        """How many of the cards are chosen."""
         if value == "all":
             return _ALL
         if value == ANY_NUMBER:
             return Quantity("up_to")
         if isinstance(value, Mapping) and "up_to" in value:
             most = self.amount(value["up_to"])
-            return Quantity("up_to", None if most == self.words.most_chosen else most)
+            return Quantity("up_to", None if most == self.words.any_number(cards) else most)
         return Quantity("some", self.amount(value))
 
     def choose(self, cards: Cards, quantity: Quantity = _ONE) -> None:

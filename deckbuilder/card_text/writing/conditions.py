@@ -153,7 +153,7 @@ _COMPARED = {
 
 
 def _compare(form: Form, composer: Composer) -> Clause:
-    left, right = (composer.amount(form.need(side)) for side in ("left", "right"))
+    left, right = (composer.fixed(form.need(side)) for side in ("left", "right"))
     how = form.take("is")
     if how not in _COMPARED:
         raise CannotWriteError({"is": how})

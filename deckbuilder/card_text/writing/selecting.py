@@ -78,7 +78,7 @@ class Selecting(ABC):
         if isinstance(value, Mapping) and value and value.keys() <= {"min", "max"}:
             return name, Bounds(*(self.amount(value[key]) if key in value else None for key in ("min", "max")))
         if name == "not" and isinstance(value, Mapping) and len(value) == 1:
-            return name, frozenset(self.facts(value))
+            return self._none_of(value) if "any_of" in value else (name, frozenset(self.facts(value)))
         if name == "any_of":
             return self._any_of(value)
         meant = self._meant(name, value)
@@ -87,6 +87,13 @@ class Selecting(ABC):
         if name not in _PLAIN or (isinstance(value, list | tuple) and "lists" not in self.words.flags):
             raise CannotWriteError({name: value})
         return name, Either(tuple(value)) if isinstance(value, list | tuple) else value
+
+    def _none_of(self, value: Mapping[str, Any]) -> Fact:
+        """Cards of which none of several things is true. Raises CannotWriteError."""
+        kinds = [self.facts(each) for each in value["any_of"]]
+        if any(len(facts) != 1 for facts in kinds):
+            raise CannotWriteError({"not": value})
+        return "neither", tuple(facts[0] for facts in kinds)
 
     def _meant(self, name: str, value: Any) -> Hashable | None:
         """The card or the word that a fact refers to, if it refers to one."""

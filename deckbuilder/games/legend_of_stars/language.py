@@ -65,7 +65,7 @@ LANGUAGE: Final = Language(
         script.Energy, forms.TopCards, forms.Discard, script.Look, forms.Grant, forms.GrantAbility, script.GainWords,
         forms.LoseAbilities, script.Forbid,
         forms.Must, forms.ExtraAttacks, forms.ExtraTurn,
-        forms.Modes, forms.If, forms.May, forms.IfDone, forms.InsteadStep, script.Later,
+        script.Modes, script.Pay, forms.If, forms.May, forms.IfDone, forms.InsteadStep, script.Later,
         forms.Repeat, forms.ForEach, forms.ForbidPlayer, forms.Shuffle, script.Search, forms.Reveal,
         script.Swap, forms.Enter, forms.PlayFree, script.TrashEnergy, forms.Win, forms.Skip,
         forms.TurnIs, forms.PhaseIs,

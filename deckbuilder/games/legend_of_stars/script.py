@@ -6,9 +6,9 @@ contains the forms that only this game has. All others are in the core (`kernel.
 docs/effect_language.md explains each form with an example.
 """
 
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal, Self
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from deckbuilder.games.legend_of_stars.script_matches import Match, NewNumber, Select
 from deckbuilder.kernel.language import forms
@@ -170,6 +170,23 @@ class Cost(forms.Cost):
 
     discard: Annotated[int, Field(strict=True, ge=0, le=20)] = 0
     life: Annotated[int, Field(strict=True, ge=0, le=100_000)] = 0
+
+
+class Pay(forms.Pay):
+    """Pay energies and life within an effect. If they cannot be paid in full, nothing is paid (LoS 2.5)."""
+
+    @model_validator(mode="after")
+    def _only_numbers(self) -> Self:
+        if self.cost.exhaust or self.cost.cards or self.cost.discard:
+            raise ValueError("Only energies and life can be paid within an effect.")
+        return self
+
+
+class Modes(forms.Modes):
+    """Choose one of several lists of steps, or `count` different ones. They are carried out in printed order.
+    `up_to`: or fewer."""
+
+    up_to: Flag = False
 
 
 class Triggered(forms.Triggered):

@@ -72,7 +72,7 @@ LANGUAGE: Final = Language(
         script.Turn, script.MasterAttack, script.Fight, forms.Draw, forms.TopCards, script.Look,
         forms.Shuffle, forms.Reveal, script.GainPoints,
         script.TurnCores, script.MoveCores, script.Create, script.Unlock, script.GainControl,
-        script.Get, script.Modes, forms.If, forms.May, forms.IfDone, forms.Repeat, forms.ForEach,
+        script.Get, script.Pay, script.Modes, forms.If, forms.May, forms.IfDone, forms.Repeat, forms.ForEach,
         forms.InsteadStep, forms.Later, forms.Win, forms.LoseGame, forms.TurnIs, forms.PhaseIs,
         forms.FirstPlayer, forms.CardIs, forms.CountIs, forms.ValueIs, forms.Compare,
         forms.Not, forms.AllOf, script.Match, script.Select, script.When, script.Would, script.State, script.Cost,

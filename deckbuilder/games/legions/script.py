@@ -6,9 +6,9 @@ card is open on the field. This module contains the forms that only this game ha
 (`kernel.language.forms`). docs/effect_language.md explains each form with an example.
 """
 
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal, Self
 
-from pydantic import Discriminator, Field, Tag
+from pydantic import Discriminator, Field, Tag, model_validator
 
 from deckbuilder.games.legions.script_matches import Colour, Colours, Match, OwnZones, Select, When, Would
 from deckbuilder.kernel.language import forms
@@ -206,6 +206,16 @@ class Get(Node):
 
     op: Literal["get"]
     ability: Annotated[int, Field(strict=True, ge=0, le=19)]
+
+
+class Pay(forms.Pay):
+    """Pay Master Points within an effect. If they cannot be paid in full, the step is impossible (LEG 30-1, 30-2)."""
+
+    @model_validator(mode="after")
+    def _only_points(self) -> Self:
+        if self.cost.exhaust or self.cost.cards or self.cost.cores or self.cost.x:
+            raise ValueError("Only Master Points can be paid within an effect.")
+        return self
 
 
 class Modes(forms.Modes):

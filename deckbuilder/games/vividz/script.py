@@ -2,7 +2,7 @@
 (`kernel.language.forms`). `script_abilities` has the abilities, `script_matches` selectors and events. Whatever lasts
 says how long: without a time in the text it is `permanent` (VIV 902.2b)."""
 
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
@@ -27,7 +27,7 @@ from deckbuilder.games.vividz.script_abilities import (
 )
 from deckbuilder.games.vividz.script_matches import Act, CountersAre, Match, NewNumber, Select, When, Would
 from deckbuilder.kernel.language import forms
-from deckbuilder.kernel.language.node import Flag, FormOf, Name, Node, Word
+from deckbuilder.kernel.language.node import Flag, Name, Node, Word
 
 __all__ = [
     "Accel", "Act", "Activated", "Cost", "CounterCost", "CountersAre", "DeckEngage", "Gained", "Instead", "Match",
@@ -298,11 +298,8 @@ class Counters(Node):
     player: forms.Player = "you"
 
 
-class Pay(Node):
+class Pay(forms.Pay):
     """Pay a price within an effect. If it cannot be paid in full, nothing is paid (VIV 904.4)."""
-
-    op: Literal["pay"]
-    cost: Annotated[Any, FormOf("Cost")]
 
 
 class Modes(forms.Modes):

@@ -150,29 +150,42 @@ class DeckChoiceFacet(ChoiceFacet):
             button.setEnabled(bool(queries.get(value)))
 
 
+WIDEST_OF_TWO = 134
+"""The widest button, in pixels, of which two fit in a row."""
+
+
 class MarkingFacet(Facet):
-    """The main field of the game: a button with a shape for each value, two in a row."""
+    """The main field of the game: a button with a shape for each value, two in a row unless a word is too long."""
 
     rank = 0
 
     def __init__(self, key: str, values: Sequence[str], words: CardWords, markings: Mapping[str, Marking]) -> None:
         super().__init__(key, words)
         self._buttons: dict[str, FacetButton] = {}
-        grid = QGridLayout()
-        grid.setSpacing(6)
-        for place, value in enumerate(values):
+        self._grid = QGridLayout()
+        self._grid.setSpacing(6)
+        for value in values:
             button = FacetButton(value, marking=markings.get(value))
             button.clicked.connect(lambda _on=False, value=value: self.toggled.emit(value))
             self._buttons[value] = button
-            grid.addWidget(button, place // 2, place % 2)
+        self._arrange()
         self.column.addWidget(self.heading)
-        self.column.addLayout(grid)
+        self.column.addLayout(self._grid)
 
     def retranslate(self) -> None:
         """Update the texts to the current language."""
         super().retranslate()
         for value, button in self._buttons.items():
             button.setText(self.words.choice(self.key, value))
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Put the buttons into rows. Their words change with the language."""
+        widest = max((button.sizeHint().width() for button in self._buttons.values()), default=0)
+        columns = 2 if widest <= WIDEST_OF_TWO else 1
+        for place, button in enumerate(self._buttons.values()):
+            self._grid.removeWidget(button)
+            self._grid.addWidget(button, place // columns, place % columns)
 
     def show_state(self, state: FilterState) -> None:
         """Press the buttons of the chosen values."""

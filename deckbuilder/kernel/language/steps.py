@@ -94,6 +94,13 @@ class Let(Node):
     be: Amount
 
 
+class Pay(Node):
+    """Pay a price within an effect. If it cannot be paid in full, nothing is paid."""
+
+    op: Literal["pay"]
+    cost: Annotated[Any, FormOf("Cost")]
+
+
 # Steps that contain steps -------------------------------------------------------
 
 

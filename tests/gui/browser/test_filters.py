@@ -142,3 +142,15 @@ def test_a_long_word_is_cut_and_never_pushes_the_count_out(qtbot: QtBot) -> None
     assert row.count == "40"
     count = next(label for label in row.findChildren(QLabel) if label.text() == "40")
     assert count.geometry().right() <= row.width()
+
+
+@pytest.mark.parametrize(("value", "columns"), [("Light", 2), ("The Constellation of the Lion", 1)])
+def test_two_markings_stand_in_a_row_unless_a_word_is_too_long(
+    robot: Robot, monkeypatch: pytest.MonkeyPatch, value: str, columns: int
+) -> None:
+    facet = robot.build.filters.facet("attribute")
+    monkeypatch.setattr(facet.words, "choice", lambda _key, _value: value)
+    facet.retranslate()
+    QTest.qWait(1)
+    buttons = facet.findChildren(FacetButton)
+    assert len({button.x() for button in buttons}) == columns

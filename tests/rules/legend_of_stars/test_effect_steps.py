@@ -19,6 +19,10 @@ def use(
     return desk.do("play_effect", card=desk.id("M"))
 
 
+def ready_energy(desk: Desk) -> int:
+    return sum(card["ready"] for card in desk.player(0)["energy"])
+
+
 def test_choose_up_to_may_be_nothing() -> None:
     desk = use(
         {"op": "choose", "select": {"side": "you"}, "count": {"up_to": 2}},
@@ -195,6 +199,29 @@ def test_one_of_several_modes_that_can_be_done() -> None:
     desk.do("pick", mode=2)
     assert desk.life()[0] == 3107
     assert not desk.player(0)["hand"]
+
+
+def test_fewer_modes_than_offered_may_be_chosen() -> None:
+    modes = {"op": "modes", "count": 2, "up_to": True, "modes": [[{"op": "draw"}], [{"op": "gain_life", "amount": 7}]]}
+    desk = use(modes)
+    assert desk.game.decision is not None
+    assert (desk.game.decision.minimum, desk.game.decision.maximum) == (0, 2)
+    assert desk.do("pick", mode=1).life()[0] == 3007
+
+
+def test_a_price_within_an_effect_is_paid_in_full_or_not_at_all() -> None:
+    price = {"op": "pay", "cost": {"pay": 2, "life": 300}}, {"op": "if_done", "then": [{"op": "draw"}]}
+    paid = use(*price, own={"energy": ["V*3"]})
+    assert (paid.life()[0], len(paid.player(0)["hand"]), ready_energy(paid)) == (2700, 1, 1)
+    for energy, life in ((1, 3000), (3, 200)):
+        desk = use(*price, own={"energy": [f"V*{energy}"], "life": life})
+        assert (desk.life()[0], len(desk.player(0)["hand"]), ready_energy(desk)) == (life, 0, energy)
+
+
+def test_no_offer_of_a_price_that_cannot_be_paid() -> None:
+    offer = {"op": "may", "steps": [{"op": "pay", "cost": {"life": 300}}], "then": [{"op": "draw"}]}
+    assert use(offer).options("yes")
+    assert not use(offer, own={"life": 299}).options("yes")
 
 
 def test_may_is_asked_and_what_follows_depends_on_it() -> None:

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from deckbuilder.games.legend_of_stars.rules.los_game import LegendGame
+from deckbuilder.games.legend_of_stars.rules.vocabulary import DECK
 from tests.rules.desk import Desk
 from tests.rules.legend_of_stars.words import character, effect, start, support
 
@@ -96,6 +98,23 @@ def test_a_card_that_comes_back_to_the_hand_counts_as_played() -> None:
     desk.do("play_effect", card=desk.id("M"))
     assert desk.names("hand") == ["C"]
     assert desk.options("play_character") == []
+
+
+def test_a_card_that_was_played_counts_even_if_nobody_sees_it_any_more() -> None:
+    hides = effect({"op": "send", "who": "self", "to": "deck_top"}, {"op": "shuffle"})
+    cards = {"M": {**hides, "abilities": [*hides["abilities"], limited(1)]}}
+    desk = start({"hand": ["M", "M"], "deck": ["A"] * 9}, {}, cards)
+    played = desk.id("M")
+    desk.do("play_effect", card=played)
+    assert isinstance(desk.game, LegendGame)
+    table = desk.game.table
+    deck = [card for card, record in enumerate(table.cards) if record.owner == 0 and record.zone == DECK]
+    (hidden,) = (card for card in deck if desk.game.table.definition(card).id == "M")
+    other = next(card for card in deck if card != hidden)
+    table.edit(hidden).definition = table.cards[other].definition
+    refusal = desk.why("play_effect", card=desk.id("M"))
+    assert refusal is not None
+    assert refusal.reason.args == {"limit": 1}
 
 
 def test_the_opponent_has_a_limit_of_their_own() -> None:

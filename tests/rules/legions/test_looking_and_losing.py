@@ -31,3 +31,11 @@ def test_who_loses_the_last_life_loses_the_game() -> None:
     desk = played([LOSE], foe={"life": 2})
     assert desk.game.result is not None
     assert (desk.game.result.winner, desk.game.result.reason) == (0, "life")
+
+
+def test_points_are_paid_within_an_effect_in_full_or_the_effect_ends() -> None:
+    price = [{"op": "pay", "cost": {"pay": 2}}], [{"op": "draw", "count": 1}]
+    paid = played(*price, side={"points": 3, "deck": DECK})
+    assert (paid.player(0)["points"], len(paid.names("hand"))) == (1, 1)
+    short = played(*price, side={"points": 1, "cores": {"ready": 0, "exhausted": 0}, "deck": DECK})
+    assert (short.player(0)["points"], len(short.names("hand"))) == (1, 0)

@@ -117,6 +117,32 @@ def test_cards_of_the_other_player_go_to_the_trash_of_their_owner() -> None:
 
 
 @rule("1004.1 1004.2")
+@pytest.mark.parametrize(
+    ("changed", "stays"),
+    [
+        ({"modify": {"power": -1000}}, False),
+        ({"modify": {"power": {"count": of("area"), "times": -1000}}}, False),
+        ({"set": {"power": 2000}}, False),
+        ({"modify": {"power": 1000}}, True),
+        ({"gain": {"trait": ["idol"]}}, True),
+    ],
+)
+def test_a_permanent_ability_counts_where_it_lowers_power(changed: dict[str, Any], *, stays: bool) -> None:
+    cards = {"K": chara(power=3000), "P": account(perm("account", who=of("area", name="K"), **changed))}
+    desk = start({"on": "K l*2000", "account": "P"}, cards=cards, begun=False)
+    assert (desk.names("energy"), len(desk.events_of("retire"))) == (([], 0) if stays else (["K"], 1))
+
+
+@rule("1004.1")
+def test_damage_counts_against_raised_power_until_it_is_raised_no_more() -> None:
+    raising = chara(perm(who=of("area", name="Q"), modify={"power": 2000}), name="L")
+    cards = {"Q": chara(power=3000, name="Q"), "L": raising}
+    assert start({"on": "Q l*3000, L c"}, cards=cards, begun=False).events_of("retire") == []
+    desk = using(step("retire", who=of("area", name="L")), me={"on": "Q l*3000, L c"}, cards=cards)
+    assert sorted(desk.names("energy")) == ["L", "Q"]
+
+
+@rule("1004.1 1004.2")
 def test_charas_of_both_players_are_retired_together() -> None:
     cards = {"L": chara(auto("retired", gain(), who=of("area", "any", other=True)))}
     desk = using(damage(9000, of("area", "any")), me="L l", you="A l, B c", cards=cards)

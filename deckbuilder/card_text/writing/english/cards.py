@@ -72,7 +72,8 @@ class EnglishCards(EnglishNumbers):
         if isinstance(partner := left.pop("partner_of", None), Cards):
             word = self.words.word("partner_word", "partner")
             noun = f"{word}{'s' if is_many else ''} of {self.cards(partner)}"
-        before, behind = self._before(left), self._after(left)
+        neither = self._neither(left.pop("neither", ()), is_many=is_many)
+        before, behind = self._before(left), [*self._after(left), *neither]
         if left:
             raise CannotWriteError(left)
         behind = [after, *behind] if self.style.words_first else [*behind, after]
@@ -252,6 +253,11 @@ class EnglishCards(EnglishNumbers):
             joint = "and"
         parts += [self._fact(key, left.pop(key)) for key in list(left) if key in _FACTS]
         return parts
+
+    def _neither(self, kinds: tuple[Any, ...], *, is_many: bool) -> list[str]:
+        """That none of these is true: `that is neither light nor <Dragon>`."""
+        told = " nor ".join(self._kind(dict([fact])) for fact in kinds)
+        return [f"that {'are' if is_many else 'is'} neither {told}"] if kinds else []
 
     def _info(self, key: str, value: Any) -> str:
         words = value.values if isinstance(value, Either) else (value,)

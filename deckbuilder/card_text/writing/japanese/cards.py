@@ -163,6 +163,8 @@ class JapaneseCards(JapaneseNumbers):
             for key in bounded
         ]
         parts += [self._fact(key, left.pop(key)) for key in list(left) if key in _FACTS or key in _OWN_FACTS]
+        if (none_of := left.pop("neither", None)) is not None:
+            parts.append("".join(f"{self._bare(*fact)}でも" for fact in none_of) + "ない")
         if (any_of := left.pop("any", None)) is not None:
             parts.append("か".join(self._bare(*fact) for fact in any_of) + "の")
         if (kinds := left.pop("alternatives", None)) is not None:

@@ -9,7 +9,7 @@ _SIMPLE = ("stand", "rest", "destroy", "break", "ready", "exhaust", "reverse", "
 OPERATIONS: Mapping[str, Writer] = {
     "draw": on_numbers.draw, "gain_life": on_numbers.gain,
     "gain_points": lambda form, composer: on_numbers.gain(form, composer, "points"),
-    "lose_life": on_numbers.lose_life, "damage": on_numbers.damage, "discard": on_hands.discard,
+    "lose_life": on_numbers.lose_life, "pay": on_numbers.pay, "damage": on_numbers.damage, "discard": on_hands.discard,
     "ready_energy": lambda form, composer: on_hands.energy(form, composer, "ready"),
     "exhaust_energy": lambda form, composer: on_hands.energy(form, composer, "exhaust"),
     "trash_energy": lambda form, composer: on_hands.energy(form, composer, "put"),

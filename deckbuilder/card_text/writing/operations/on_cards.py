@@ -121,7 +121,7 @@ def _spot(place: str, composer: Composer) -> tuple[str, str]:
 def choose(form: Form, composer: Composer) -> Clauses:
     """A player chooses cards."""
     cards = composer.cards(form.need("select"), every=False)
-    quantity = composer.quantity(form.take("count", 1))
+    quantity = composer.quantity(form.take("count", 1), cards)
     by, is_random, different = form.take("by", "you"), form.flag("random"), form.take("different")
     called = _called(form, quantity, composer)
     if not called:

@@ -129,7 +129,7 @@ def cores(form: Form, composer: Composer, concept: str) -> Clauses:
     """Cores are readied, exhausted or moved."""
     side, count = form.take("player", "you"), form.take("count", 1)
     kind = "up_to" if form.flag("up_to") else "some"
-    many = Arg("adverb", composer.quantity(count) if count == "all" else Quantity(kind, composer.amount(count)))
+    many = Arg("adverb", Quantity("all") if count == "all" else Quantity(kind, composer.amount(count)))
     if concept != "put":
         core = Cards(frozenset({("head", "core"), ("side", side)}))
         if composer.has_verb(concept) and concept not in composer.style.as_states:

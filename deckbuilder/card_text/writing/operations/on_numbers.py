@@ -29,7 +29,15 @@ from deckbuilder.card_text.meaning import (
 )
 from deckbuilder.card_text.writing.composer import Clauses, Composer, clause
 from deckbuilder.card_text.writing.form import CannotWriteError, Form
-from deckbuilder.card_text.writing.operations.shared import Args, agent_of, count_of, lasting, until_of, who_of
+from deckbuilder.card_text.writing.operations.shared import (
+    Args,
+    agent_of,
+    count_of,
+    lasting,
+    until_of,
+    who_of,
+    zone_cards,
+)
 
 _DRAWN = Cards(frozenset({("head", "card"), ("anywhere", True)}))
 
@@ -59,6 +67,18 @@ def gain(form: Form, composer: Composer, what: str = "life") -> Clauses:
         master = composer.named(composer.words.masters[side])
         return [clause("gain", *each, Arg("topic", master), Arg("object", Points(what)), much)]
     return [clause("gain", *each, Arg("topic", Player(side)), Arg("object", Points(what)), much)]
+
+
+def pay(form: Form, composer: Composer) -> Clauses:
+    """The player pays cards of a zone, or points. Raises CannotWriteError."""
+    cost = form.need("cost")
+    if not isinstance(cost, Mapping) or len(cost) != 1:
+        raise CannotWriteError({"pay": cost})
+    ((name, number),) = cost.items()
+    what = next(each for each, part in composer.words.payable.items() if each and part == name)
+    if what in composer.words.zones:
+        return [clause("pay", Arg("object", zone_cards(what)), Arg("adverb", Quantity("some", number)))]
+    return [clause("pay", Arg("object", Points(what)), Arg("adverb", HowMuch(number)))]
 
 
 def lose_life(form: Form, composer: Composer) -> Clauses:
@@ -203,10 +223,9 @@ def lose_abilities(form: Form, composer: Composer) -> Clauses:
     return [clause("lose", *lasting(until, Arg("topic", who), composer), Arg("object", Abilities()))]
 
 
-def play_cost(form: Form, composer: Composer) -> Clauses:
-    """Cards cost more or less in the hand."""
-    who, amount = who_of(form, composer), form.need("amount")
-    each: tuple[Arg, ...] = ()
+def cost_change(amount: Any, composer: Composer) -> tuple[Args, int]:
+    """How much more a card costs, and for each of what. Raises CannotWriteError."""
+    each: Args = ()
     if isinstance(amount, Mapping) and isinstance(product := amount.get("product"), list | tuple):
         of, amount = product
         told = composer.amount(of)
@@ -215,6 +234,13 @@ def play_cost(form: Form, composer: Composer) -> Clauses:
         each = (Arg("adverb", ForEach(told)),)
     if not isinstance(amount, int) or amount == 0:
         raise CannotWriteError({"amount": amount})
+    return each, amount
+
+
+def play_cost(form: Form, composer: Composer) -> Clauses:
+    """Cards cost more or less in the hand."""
+    who = who_of(form, composer)
+    each, amount = cost_change(form.need("amount"), composer)
     args = *each, Arg("object", Stats(("cost",), who)), Arg("adverb", HowMuch(abs(amount)))
     return [clause("reduce" if amount < 0 else "increase", *args)]
 

@@ -65,6 +65,8 @@ class LegendFeasibility(Feasibility[Table]):
                 tests.append(_self_ready)
             elif isinstance(step, script.Energy) and step.op == "exhaust_energy":
                 tests.append(_enough_energy(step))
+            elif isinstance(step, script.Pay):
+                tests.append(_can_pay(step))
         return all_hold(tests)
 
 
@@ -76,6 +78,11 @@ def _enough_hand(step: forms.Discard) -> Test:
 def _enough_energy(step: script.Energy) -> Test:
     amount, player = READER.amount(step.count), step.player
     return lambda table, frame: len(table.ready_energy(players_of(frame.controller, player)[0])) >= amount(table, frame)
+
+
+def _can_pay(step: script.Pay) -> Test:
+    energy, life = step.cost.pay, step.cost.life
+    return lambda table, frame: table.count_ready(frame.controller) >= energy and table.life[frame.controller] >= life
 
 
 def _self_ready(table: Table, frame: EffectFrame) -> bool:

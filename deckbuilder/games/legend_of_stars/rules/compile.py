@@ -46,6 +46,7 @@ STEPS: Final = core_steps(
         forms.LoseLife: operations.lose_life,
         script.Look: zone_steps.look,
         script.Orient: zone_steps.orient,
+        script.Pay: operations.pay,
         forms.PlayFree: zone_steps.play_free,
         forms.Ready: operations.ready,
         forms.Reveal: zone_steps.reveal,

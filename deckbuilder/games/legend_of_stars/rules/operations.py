@@ -7,6 +7,7 @@ from deckbuilder.games.legend_of_stars import script
 from deckbuilder.games.legend_of_stars.rules.changes import Change, modifier_of, move_zone
 from deckbuilder.games.legend_of_stars.rules.expressions import READER
 from deckbuilder.games.legend_of_stars.rules.lasting import Ban
+from deckbuilder.games.legend_of_stars.rules.paying import PAYING, compile_cost
 from deckbuilder.games.legend_of_stars.rules.pipeline import PIPELINE, add_energy, damage, discard, extent
 from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.targets import Targets, affected, compile_targets, source
@@ -16,6 +17,7 @@ from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.granting import GIVING
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.operations import Code, Operations
+from deckbuilder.kernel.paying import pay_at_once
 from deckbuilder.kernel.prohibitions import forbid_once, spoken
 from deckbuilder.kernel.reading import players_of
 from deckbuilder.kernel.windows import is_in_window
@@ -146,6 +148,11 @@ def lose_life(step: forms.LoseLife) -> Code:
         return extent(PIPELINE.run(table, changes))
 
     return OPERATIONS.on_players(step.player, step.amount, work)
+
+
+def pay(step: script.Pay) -> Code:
+    """Pay a price within an effect, in full or not at all (LoS 2.5)."""
+    return OPERATIONS.on_players("you", 1, pay_at_once(PAYING, compile_cost(step.cost)))
 
 
 def top_cards(step: forms.TopCards) -> Code:

@@ -27,6 +27,7 @@ WORDS: Final[dict[str, Table]] = {
     "deed": {"entered": ("entered",), "turned_up": ("turned face up",), "led": ("led",), "attacked": ("attacked",),
              "battled": ("battled",)},
     "free_spot": {"front": ("front-row square",), "back": ("back-row square",)},
+    "exhaust_word": {"exhaust": ("exhaust", "exhaust this")},
     "ability_word": {"ability": ("abilities",)},
     "cost_word": {"energy": ("energy", "cost")},
     "self_noun": {"card": ("card",), "character": ("character",), "support": ("support",), "effect": ("effect",)},

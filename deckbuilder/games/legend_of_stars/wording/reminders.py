@@ -17,7 +17,7 @@ JAPANESE: Final[dict[Any, tuple[str, ...]]] = {
         "ITSELF戦闘を?2回まで(?:行える|(?:行う)?(?:できる|可能))",
         "ITSELF2回(?:まで)?戦闘(?:が)?" + _CAN_JA,
     ),
-    "poison_curse": ("ITSELFと戦闘(?:を行っ|をし|し)たキャラクターは戦闘終了時ダウン(?:する|状態になる)",),
+    "poison_curse": ("ITSELFと戦闘(?:を行っ|をし|し)たキャラクターは(?:戦闘終了時)?ダウン(?:する|状態になる)",),
     "speed_resistance": ("ITSELFスピードNUMBER以下の相手のカードの効果を受けない",),
     "energy_resistance": ("ITSELF(?:エネルギー)?コストNUMBER以下の相手のカードの効果を受けない",),
 }

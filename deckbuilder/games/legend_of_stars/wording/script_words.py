@@ -27,6 +27,8 @@ def _cost(deed: Deed, context: Context) -> Tree:
     if who.get("ref") == "self":
         return _cost_of_itself(deed)
     do = _CARD_COSTS.get((deed.op, fields.get("to")))
+    if fields == {"to": "trash"} and who.get("zone") == "hand":
+        do = "trash"
     count = who.get("count")
     if do is None or not isinstance(count, Quantity) or count.kind != "some":
         raise NoFitError("no such cost")
@@ -126,7 +128,7 @@ SCRIPT_WORDS: Final = ScriptWords(
         ("choose_target_True", "passive"): "be_chosen",
     },
     ban_sources={"be_affected": "opponent", "be_chosen": "opponent"},
-    redundant_causes=frozenset({"down_battle", "be_destroyed_effect", "destroy_effect"}),
+    redundant_causes=frozenset({"give_damage_battle", "down_battle", "be_destroyed_effect", "destroy_effect"}),
     own_effects=frozenset({("use", "active")}),
     state_verbs={"down": ("downed", True), "exhaust": ("ready", False), "ready": ("ready", True)},
     role_nouns=frozenset({"card", "character"}),
@@ -222,6 +224,7 @@ SCRIPT_WORDS: Final = ScriptWords(
     states_there={"energy": frozenset({"ready"})},
     usual_states=frozenset({("orientation", "attack"), ("ready", False)}),
     paid="energy",
+    payable={"": "pay", "energy": "pay", "life": "life"},
     two_battles="double_attack",
     cost_of=_cost,
     settled=_settled,

@@ -50,6 +50,7 @@ STEPS: Final = core_steps(
         script.Look: zone_steps.look,
         script.MasterAttack: zone_steps.master_attack,
         script.MoveCores: operations.shift_cores,
+        script.Pay: operations.pay,
         forms.Reveal: zone_steps.reveal,
         script.Send: operations.send,
         forms.Shift: zone_steps.shift,

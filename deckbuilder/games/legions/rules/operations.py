@@ -15,6 +15,7 @@ from deckbuilder.games.legions.rules.changes import (
 from deckbuilder.games.legions.rules.endings import check_end
 from deckbuilder.games.legions.rules.expressions import READER
 from deckbuilder.games.legions.rules.lasting import Modifier
+from deckbuilder.games.legions.rules.paying import PAYING, compile_cost
 from deckbuilder.games.legions.rules.pipeline import break_doomed, draw, make
 from deckbuilder.games.legions.rules.playing import AFTER_PLAY
 from deckbuilder.games.legions.rules.table import Table
@@ -25,6 +26,7 @@ from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.granting import GIVING
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.operations import Code, Operations
+from deckbuilder.kernel.paying import pay_at_once
 from deckbuilder.kernel.prohibitions import spoken
 
 
@@ -216,6 +218,11 @@ def top_cards(step: forms.TopCards) -> Code:
         return make(table, *[Change("move", card, own, by_effect=True, zone=zone, face_down=down) for card in cards])
 
     return OPERATIONS.top_cards(step.player, step.count, work)
+
+
+def pay(step: script.Pay) -> Code:
+    """Pay a price within an effect, in full or not at all (LEG 30-1, 30-2)."""
+    return OPERATIONS.on_players("you", 1, pay_at_once(PAYING, compile_cost(step.cost)))
 
 
 def turn_cores(step: script.TurnCores) -> Code:

@@ -43,11 +43,14 @@ WORDS: Final[dict[str, Table]] = {
 }  # fmt: skip
 """The words of each class by their meaning; the first is printed."""
 SERIES: Final = {1: ("I", "1"), 2: ("II", "2"), 3: ("III", "3"), 4: ("IV", "4")}
+_MIDDLE: Final = (
+    "in the middle lane", "in the center lane", "in the centre lane", "in the center", "in the centre",
+)  # fmt: skip
 BEFORE: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
     ("ready", True): ("ready",), ("ready", False): ("exhausted",), ("open", False): ("reversed",),
 }  # fmt: skip
 AFTER: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
-    ("lane", "left"): ("in the left lane",), ("lane", "middle"): ("in the middle lane",),
+    ("lane", "left"): ("in the left lane",), ("lane", "middle"): _MIDDLE,
     ("lane", "right"): ("in the right lane",), ("lane", "adjacent"): ("in an adjacent lane", "in adjacent lanes",),
     ("damaged", True): ("with damage",),
     ("lane", "same"): ("in this lane", "in the same lane", "in this minion's lane"),
@@ -57,7 +60,8 @@ GOALS: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
     ("ready", True): ("ready",), ("ready", False): ("exhausted",),
     ("face_down", True): ("face-down", "face down"),
     ("open", True): ("open",), ("open", False): ("reversed",), ("lane", "left"): ("in the left lane",),
-    ("lane", "middle"): ("in the middle lane",), ("lane", "right"): ("in the right lane",),
+    ("lane", "middle"): _MIDDLE,
+    ("lane", "right"): ("in the right lane",),
 }  # fmt: skip
 SPOTS: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
     ("lane", "adjacent"): ("adjacent lane", "free adjacent lane", "adjacent empty lane"),

@@ -140,6 +140,7 @@ JAPANESE: Final = filled(
             "state_adn": {
                 ("damaged", True): ("‹damage›を受けている", "‹damage›を受けた"),
                 ("ready", False): ("疲労している", "疲労した"),
+                ("zone", "exile"): ("除外されている", "除外された"),
             }
         },
         spots=SPOTS,

@@ -166,6 +166,7 @@ SCRIPT_WORDS: Final = ScriptWords(
     keeps_sentences=True,
     fact_names={"attribute": "colour", "race": "type"},
     paid="points",
+    payable={"": "pay", "points": "pay"},
     later_until="turn_end",
     play_verbs={"play": {}, "unlock": {"what": "unlock"}},
     declared=frozenset({"name", "kind", "colour", "type"}),

@@ -14,7 +14,7 @@ from deckbuilder.games.victory_spark.rules.facts import REMEMBERING
 from deckbuilder.games.victory_spark.rules.lasting import Attack
 from deckbuilder.games.victory_spark.rules.menus import PASS, block_menu, support_menu
 from deckbuilder.games.victory_spark.rules.pipeline import make_one, refill
-from deckbuilder.games.victory_spark.rules.processing import is_beaten
+from deckbuilder.games.victory_spark.rules.processing import beaten_among
 from deckbuilder.games.victory_spark.rules.table import Table
 from deckbuilder.games.victory_spark.rules.triggers import COLLECTING
 from deckbuilder.games.victory_spark.rules.values import (
@@ -23,7 +23,6 @@ from deckbuilder.games.victory_spark.rules.values import (
     forbids,
     is_partner,
     note_moment,
-    seen,
     stat_of,
 )
 from deckbuilder.games.victory_spark.rules.vocabulary import BENCH, EMPTY, RETIRE, RING
@@ -214,7 +213,7 @@ def _retire(table: Table, _frame: "AttackFrame") -> None:
     """Ring cards with as much damage as defence are retired (VS 7.1.5.4)."""
     for player in (table.active, 1 - table.active):
         for card in list(table.zone(player, RING)):
-            if table.cards[card].damage and is_beaten(table.cards[card], seen(table, card)):
+            if table.cards[card].damage and beaten_among(table, [card]):
                 make_one(table, Change("move", card, zone=RETIRE))
 
 

@@ -5,12 +5,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from deckbuilder.kernel.compiling import ActivatedAbility
-from deckbuilder.kernel.continuous import StaticAbility
-from deckbuilder.kernel.definitions import Definition
 from deckbuilder.kernel.granting import Given
-from deckbuilder.kernel.knowledge import Seen
+from deckbuilder.kernel.index import Working
+from deckbuilder.kernel.known_table import KnownDefinition
 from deckbuilder.kernel.last_known import Snapshot
-from deckbuilder.kernel.replacements import Replacement
 from deckbuilder.kernel.triggering import Filter, TriggeredAbility
 
 AUTOMATIC: Final = frozenset({"auto", "entry_spark", "surprise"})
@@ -45,11 +43,9 @@ class GivenTechnique(Given):
 
 
 @dataclass(frozen=True, slots=True)
-class CardDef(Definition):
-    """A printed card."""
+class CardDef(KnownDefinition):
+    """A printed card, with its printed words and numbers (VS 8.9.1.1)."""
 
-    seen: Seen
-    """The printed words and numbers (VS 8.9.1.1)."""
     words: Mapping[str, tuple[str, ...]]
     """The printed names, titles, genders and attributes in their order."""
     partner_names: frozenset[str]
@@ -66,10 +62,7 @@ class CardDef(Definition):
     """Cancels too."""
     aims: Mapping[int, Filter]
     """By the index of a cancel: tests an ability in the resolution zone by its number."""
-    statics: tuple[tuple[tuple[int, ...], StaticAbility], ...]
-    """Each with the zones in which it works."""
-    insteads: tuple[tuple[tuple[int, ...], Replacement], ...]
-    works_in: frozenset[int]
-    """The zones in which the index lists anything of the card."""
+    working: Mapping[int, Working]
+    """What the index lists of the card, by zone."""
     remembered: Snapshot
     """How the card is remembered if nothing changes it (VS 8.7)."""

@@ -1,6 +1,6 @@
 """Compile printed cards into the form that the engine runs. All games share a compiled card."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from card_db.models import Card
@@ -24,6 +24,7 @@ from deckbuilder.games.victory_spark.rules.vocabulary import OF_OTHERS, RING, SU
 from deckbuilder.kernel.compiling import ActivatedAbility, Parts, in_languages
 from deckbuilder.kernel.continuous import StaticAbility, compile_static
 from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.index import Working
 from deckbuilder.kernel.knowledge import Seen
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.language.quoting import taken_out
@@ -110,9 +111,7 @@ def compile_card(card: Card) -> CardDef:
         triggered={ability.index: ability for ability in parts.triggered},
         activated=tuple(parts.activated),
         aims=parts.aims,
-        statics=tuple(parts.lasting),
-        insteads=tuple(parts.replacing),
-        works_in=_works_in(parts),
+        working=_working(parts, triggers),
         remembered=_remembered(seen, work),
         codes=tuple(parts.codes),
     )
@@ -140,13 +139,13 @@ def _remembered(seen: Seen, work: str) -> Snapshot:
     return Snapshot(numbers, tuple((word, tuple(sorted(names))) for word, names in words.items()), goes_on=False)
 
 
-def _works_in(parts: _Parts) -> frozenset[int]:
-    """Return the zones in which others must know of a technique: where it watches, lasts, replaces or is activated."""
+def _working(parts: _Parts, triggers: Mapping[str, Sequence[TriggeredAbility]]) -> dict[int, Working]:
+    """Return what others must know of, by zone: what watches, lasts, replaces or is activated there."""
     watching = [ability for ability in parts.triggered if _is_watching(ability.triggers[0].event)]
     zones = {zone for ability in watching for zone in ability.zones}
     zones |= {zone for ability in parts.activated for zone in ability.zones}
-    zones |= {zone for each, _ in parts.lasting for zone in each}
-    return frozenset(zones | {zone for each, _ in parts.replacing for zone in each})
+    zones |= {zone for each, _ in (*parts.lasting, *parts.replacing) for zone in each}
+    return {zone: Working(zone, parts.activated, triggers, parts.replacing, parts.lasting) for zone in sorted(zones)}
 
 
 def _is_watching(event: str) -> bool:

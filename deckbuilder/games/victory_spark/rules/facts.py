@@ -7,7 +7,7 @@ from deckbuilder.games.victory_spark.appendix import folded, works_named
 from deckbuilder.games.victory_spark.glossary import SLOTS, STATS
 from deckbuilder.games.victory_spark.rules.card_state import CardState
 from deckbuilder.games.victory_spark.rules.table import Table
-from deckbuilder.games.victory_spark.rules.values import all_changed, seen, words_of
+from deckbuilder.games.victory_spark.rules.values import KNOWING, all_changed, stat_of, words_of
 from deckbuilder.games.victory_spark.rules.vocabulary import (
     BENCH,
     DECK,
@@ -41,7 +41,7 @@ def _changing(word: str) -> WordFact[Table, CardState]:
     """Declare words of a card that effects change."""
 
     def now(table: Table, card: int, _record: CardState) -> Collection[str]:
-        return words_of(table, card)[word]
+        return words_of(table, card, word)
 
     return WordFact(now, was=lambda table, card, _record: REMEMBERING.last_words(table, card, word))
 
@@ -59,7 +59,7 @@ _WORDS: Final[Mapping[str, WordFact[Table, CardState]]] = {
 
 def _number(stat: str) -> NumberFact[Table]:
     return NumberFact(
-        lambda table, card: seen(table, card).numbers[stat],
+        lambda table, card: stat_of(table, card, stat),
         was=lambda table, card: REMEMBERING.last_number(table, card, stat),
         printed=lambda table, card: table.book[table.cards[card].definition].seen.numbers[stat],
     )
@@ -104,7 +104,7 @@ class SparkRemembering(Remembering[Table]):
 
     def as_printed(self, table: Table, card: int) -> Snapshot | None:
         """Return the snapshot of the printed card if it is unhurt and nothing changes it."""
-        if table.cards[card].damage or card in all_changed(table):
+        if table.cards[card].damage or (KNOWING.may_change(table, card) and card in all_changed(table)):
             return None
         return table.book[table.cards[card].definition].remembered
 

@@ -153,7 +153,7 @@ class SparkPaying(Paying[Table]):
 
     def paid(self, table: Table, effect: EffectFrame) -> None:
         """Put the technique into the resolution zone (VS 8.5.2)."""
-        table.resolution.add(table, effect, effect.numbers.get(TARGET, 0))
+        table.resolution.add(table, effect.copy(), effect.numbers.get(TARGET, 0))
         if effect.numbers.get(TARGET):
             COLLECTING.watch(table, "cancels", effect.controller)
 

@@ -1,14 +1,13 @@
 """What the rules do by themselves at a check timing (VS 9)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from deckbuilder.games.victory_spark.glossary import SLOTS
-from deckbuilder.games.victory_spark.rules.card_state import CardState
 from deckbuilder.games.victory_spark.rules.changes import Change
 from deckbuilder.games.victory_spark.rules.pipeline import PIPELINE
 from deckbuilder.games.victory_spark.rules.table import Table
-from deckbuilder.games.victory_spark.rules.values import all_changed
+from deckbuilder.games.victory_spark.rules.values import KNOWING
 from deckbuilder.games.victory_spark.rules.vocabulary import (
     BENCH,
     DECK,
@@ -19,21 +18,9 @@ from deckbuilder.games.victory_spark.rules.vocabulary import (
     SURPRISE,
     WAITING_ROOM,
 )
-from deckbuilder.kernel.knowledge import Seen
-from deckbuilder.kernel.rule_processing import RuleProcess, RuleProcessing
+from deckbuilder.kernel.rule_processing import RuleProcessing
 
 PLAYERS: Final = (0, 1)
-
-
-class Due(RuleProcess[Table, Change]):
-    """A rule process, made of a function that finds what is due."""
-
-    def __init__(self, find: Callable[[Table], list[Change]]) -> None:
-        self._find = find
-
-    def due(self, table: Table) -> Sequence[Change]:
-        """Return what the function finds."""
-        return self._find(table)
 
 
 def refreshes(table: Table) -> list[Change]:
@@ -62,24 +49,16 @@ def losses(table: Table) -> list[Change]:
     return [Change("lose", player=player) for player in PLAYERS if meets_loss(table, player)]
 
 
-def is_beaten(record: CardState, now: Seen) -> bool:
-    """Whether a card on the field has no defence left, or as much damage as defence (VS 9.3, 9.4)."""
-    return now.numbers["defence"] <= record.damage
+def beaten_among(table: Table, cards: Sequence[int]) -> list[int]:
+    """Return the cards on the field without defence, or with as much damage as defence (VS 9.3, 9.4)."""
+    return KNOWING.at_most(table, "defence", [(card, table.cards[card].damage) for card in cards if card != EMPTY])
 
 
 def beaten(table: Table) -> list[Change]:
     """Find beaten cards: one in a ring is retired, one on a bench goes to the waiting room (VS 9.3, 9.4)."""
-    changed = all_changed(table)  # asked once, because this is the busiest check of a game
-    found: list[Change] = []
-    for player in PLAYERS:
-        for zone, goal in ((RING, RETIRE), (BENCH, WAITING_ROOM)):
-            for card in table.zone(player, zone):
-                if card == EMPTY:
-                    continue
-                record = table.cards[card]
-                if is_beaten(record, changed.get(card) or table.book[record.definition].seen):
-                    found.append(Change("move", card, zone=goal))
-    return found
+    zones = [table.zone(player, zone) for player in PLAYERS for zone in (RING, BENCH)]
+    cards = beaten_among(table, [card for cards in zones for card in cards])
+    return [Change("move", card, zone=RETIRE if table.cards[card].zone == RING else WAITING_ROOM) for card in cards]
 
 
 def _older(table: Table, cards: Sequence[int]) -> list[int]:
@@ -155,6 +134,4 @@ class SparkProcessing(RuleProcessing[Table, Change]):
         return bool(done) or len(table.frames) > before
 
 
-PROCESSING: Final = SparkProcessing(
-    (Due(refreshes),), (Due(losses), Due(beaten), Due(crowded), Due(refills), Due(improper))
-)
+PROCESSING: Final = SparkProcessing((refreshes,), (losses, beaten, crowded, refills, improper))

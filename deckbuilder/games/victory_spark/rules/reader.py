@@ -8,7 +8,7 @@ from deckbuilder.games.victory_spark.appendix import folded, works_named
 from deckbuilder.games.victory_spark.rules.facts import FACTS, REMEMBERING
 from deckbuilder.games.victory_spark.rules.table import Table
 from deckbuilder.games.victory_spark.rules.techniques import definition_of
-from deckbuilder.games.victory_spark.rules.values import body_of, is_partner, read_moment, seen, words_of
+from deckbuilder.games.victory_spark.rules.values import body_of, is_partner, read_moment, stat_of, words_of
 from deckbuilder.games.victory_spark.rules.vocabulary import NUMBER_LIMIT
 from deckbuilder.kernel.ability_zone import ZonedAbility
 from deckbuilder.kernel.criteria import Criterion
@@ -53,7 +53,7 @@ class HasDeclared(Criterion[Table]):
             return False
         what, word = table.declared[place]
         if isinstance(word, int):
-            return seen(table, card).numbers["level"] == word
+            return stat_of(table, card, "level") == word
         if what == "work_title":
             return folded(table.book[record.definition].work) == folded(word)
         return word in self._reader.facts.words[what].now(table, card, record)
@@ -120,7 +120,7 @@ READER: Final = SparkReader(FACTS, NUMBER_LIMIT, any_of_several=False, hides_opp
 def level_of(table: Table, item: ZonedAbility) -> int:
     """Return the level of a technique: that of its card, or the last one if the card has moved (VS 3.8)."""
     if table.stands(item.source):
-        return seen(table, item.source[0]).numbers["level"]
+        return stat_of(table, item.source[0], "level")
     try:
         return REMEMBERING.number(table, item.source, "level")
     except UndefinedError:
@@ -134,7 +134,7 @@ def attributes_of(table: Table, item: ZonedAbility) -> frozenset[str]:
     now: Collection[str] = ()
     printed = definition_of(table, item).seen.words["attribute"]
     if table.stands(item.source):
-        now = words_of(table, card)["attribute"].difference(_attributes_gained(table, card))
+        now = words_of(table, card, "attribute").difference(_attributes_gained(table, card))
     else:
         try:
             now = REMEMBERING.words(table, item.source, "attribute")
@@ -153,7 +153,7 @@ def _attributes_gained(table: Table, card: int) -> Collection[str]:
 def names_of(table: Table, item: ZonedAbility) -> Collection[str]:
     """Return the names of the card of a technique (VS 3.8.4)."""
     if table.stands(item.source):
-        return words_of(table, item.source[0])["name"]
+        return words_of(table, item.source[0], "name")
     return definition_of(table, item).seen.words["name"]
 
 

@@ -194,7 +194,8 @@ class Table(KnownTable[CardState, CardDef]):
 
     def reindex(self, card: int, *zones: int) -> None:
         """Note that a card comes into zones, leaves them or is turned there."""
-        if not self.book[self.cards[card].definition].works_in.isdisjoint(zones):
+        working = self.book[self.cards[card].definition].working
+        if working and not working.keys().isdisjoint(zones):
             self.drop_index()
 
     # The loop rule -------------------------------------------------------------

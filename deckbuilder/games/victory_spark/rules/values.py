@@ -4,7 +4,6 @@ from collections.abc import Collection
 from typing import Final
 
 from deckbuilder.games.victory_spark.rules.card_def import CardDef
-from deckbuilder.games.victory_spark.rules.card_state import CardState
 from deckbuilder.games.victory_spark.rules.table import Table
 from deckbuilder.games.victory_spark.rules.vocabulary import (
     DECK,
@@ -31,17 +30,15 @@ def field_index(table: Table) -> Index:
 
 
 def _index_of(table: Table, bodies: dict[int, Body]) -> Index:
-    index, book, cards = Index(), table.book, table.cards
+    index, book = Index(), table.book
     index.bodies = bodies
-    for place, lying in enumerate(table.zones):
-        zone = place % ZONE_COUNT
-        working = [
-            card
-            for card in lying
-            if card != EMPTY and (zone in book[cards[card].definition].works_in or card in bodies)
-        ]
-        for card in sorted(working):
-            _index_card(table, index, card, zone)
+    working = [
+        (record.owner, record.zone, card)
+        for card, record in enumerate(table.cards)
+        if ((works := book[record.definition].working) and record.zone in works) or (bodies and card in bodies)
+    ]
+    for _, zone, card in sorted(working):
+        _index_card(table, index, card, zone)
     return index
 
 
@@ -52,8 +49,11 @@ def _index_card(table: Table, index: Index, card: int, zone: int) -> None:
     definition, body = table.book[record.definition], index.bodies.get(card)
     if (zone == SURPRISE) == record.face_up or _is_covered(zone, record.face_up):
         return
-    if zone in definition.works_in and (body is None or body.printed):
-        _index_printed(index, card, record, definition)
+    working = definition.working.get(zone) if body is None or body.printed else None
+    if working is not None:
+        ref = card, record.stay
+        context = EffectFrame(record.definition, 0, record.owner, ref) if working.evaluated else None
+        index.add_printed(card, record.owner, record.since, working, OF_OTHERS, context)
     for ability in () if body is None else body.given:
         if zone in table.given(ability).technique.zones:
             _index_given(table, index, card, ability)
@@ -62,21 +62,6 @@ def _index_card(table: Table, index: Index, card: int, zone: int) -> None:
 def _is_covered(zone: int, face_up: bool) -> bool:
     """Whether a card lies face down where only face-up cards work."""
     return zone in {RING, RETIRE} and not face_up
-
-
-def _index_printed(index: Index, card: int, record: CardState, definition: CardDef) -> None:
-    zone = record.zone
-    if any(zone in ability.zones for ability in definition.activated):
-        index.activating[record.owner].append(card)
-    for event, abilities in definition.triggers.items():
-        working = [ability for ability in abilities if zone in ability.zones]
-        if working:
-            index.add_watchers(card, {event: working}, OF_OTHERS)
-    index.add_replacements(card, [instead for zones, instead in definition.insteads if zone in zones])
-    statics = [static for zones, static in definition.statics if zone in zones]
-    if statics:
-        context = EffectFrame(record.definition, 0, record.owner, (card, record.stay))
-        index.add_statics(card, record.since, statics, context)
 
 
 def _index_given(table: Table, index: Index, card: int, ability: int) -> None:
@@ -117,9 +102,9 @@ class SparkKnowing(KnownValues[Table]):
 KNOWING: Final = SparkKnowing(ZONE_COUNT, DECK, EMPTY)
 
 
-def is_as_printed(table: Table) -> bool:
-    """Whether no continuous effect changes any card."""
-    return KNOWING.is_as_printed(table)
+def is_as_printed(table: Table, *aspects: str) -> bool:
+    """Whether no continuous effect changes any card. `aspects`: the only ones that matter, if any are named."""
+    return KNOWING.is_as_printed(table, *aspects)
 
 
 def all_changed(table: Table) -> Known:
@@ -137,35 +122,34 @@ def read_moment(table: Table) -> None:
     KNOWING.read_moment(table)
 
 
-def seen(table: Table, card: int) -> Seen:
-    """Return what the card is now."""
-    return KNOWING.seen(table, card)
+def seen(table: Table, card: int, *aspects: str) -> Seen:
+    """Return what the card is now. `aspects`: the only ones that are read of it, if any are named."""
+    return KNOWING.seen(table, card, *aspects)
 
 
-def words_of(table: Table, card: int) -> Words:
-    """Return the words of a card now: names, titles, genders and attributes."""
-    return KNOWING.words(table, card)
+def words_of(table: Table, card: int, fact: str) -> frozenset[str]:
+    """Return the words of a card now: names, titles, genders or attributes."""
+    return KNOWING.words(table, card, fact)
 
 
 def stat_of(table: Table, card: int, stat: str) -> int:
     """Return level, attack or defence of a card."""
-    return seen(table, card).numbers[stat]
+    return KNOWING.seen(table, card, stat).numbers[stat]
 
 
 def forbids(table: Table, card: int, what: str) -> bool:
     """Whether an effect says that this card cannot do that (VS 1.3.3)."""
-    return not is_as_printed(table) and what in seen(table, card).forbidden
+    return what in KNOWING.seen(table, card, what).forbidden
 
 
 def allows(table: Table, card: int, what: str) -> bool:
     """Whether an effect says that this card can do that."""
-    return not is_as_printed(table) and what in seen(table, card).allowed
+    return what in KNOWING.seen(table, card, "allow").allowed
 
 
 def is_partner(table: Table, card: int, other: int) -> bool:
     """Whether the other card is a partner of the card: one name and one title are enough (VS 2.7)."""
-    words = words_of(table, other)
-    return fits_partner(table, card, words["name"], words["title"])
+    return fits_partner(table, card, words_of(table, other, "name"), words_of(table, other, "title"))
 
 
 def fits_partner(table: Table, card: int, names: Collection[str], titles: Collection[str]) -> bool:

@@ -79,7 +79,7 @@ VERBS: Final = (
     ("support", "support"),
     ("spark", "spark"), ("partner_attack", "partner~attack"),
     ("partner_block", "partner~block"), ("cancel", "cancel"), ("succeed", "succeed"), ("retire", "retire"),
-    ("void", "make_it_void made_it_void"), ("join", "join"), ("use", "use"),
+    ("void", "make_it_void made_it_void", "void", "negate"), ("join", "join"), ("use", "use"),
 )  # fmt: skip
 MARKS: Final[dict[Any, tuple[str, ...]]] = {
     "auto": ("Auto",), "activated": ("Act",), "permanent": ("Perm",), "entry_spark": ("Spark", "‹entry_spark›"),

@@ -237,7 +237,10 @@ def happens_to_attack(case: Case, _words: ScriptWords) -> Tree | None:
     """`パートナーアタックが成立した時`, `パートナーアタックの時`."""
     what = case.take(Thing, "subject", "complement")
     event = _ATTACKS[case.verb.concept].get(what.what) if what is not None else None
-    return None if event is None or what is None else {"event": event, **_SIDES[what.side]}
+    if event is None or what is None:
+        return None
+    is_own = what.side is None and case.verb.concept == "succeed"  # an owner left out is the player
+    return {"event": event, **_SIDES["you" if is_own else what.side]}
 
 
 def uses(case: Case, _words: ScriptWords) -> Tree | None:

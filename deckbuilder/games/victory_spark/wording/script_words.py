@@ -110,7 +110,7 @@ SCRIPT_WORDS: Final = ScriptWords(
         ("receive_damage", "active"): "damaged", ("spark", "active"): "spark",
         ("stand", "active"): "stood", ("rest", "active"): "rested", ("reverse", "active"): "reversed",
         ("become_face_up", "active"): "turned_up", ("turn_face_up", "passive"): "turned_up",
-        **_ON_THE_WAY,
+        **_ON_THE_WAY, ("retire", "active"): "to_retire", ("retire", "passive"): "to_retire",
     },
     journeys=_JOURNEYS,
     moment_events={"battle_end": "attack_over", "partner_attack_end": "partner_attack_over"},
@@ -121,7 +121,8 @@ SCRIPT_WORDS: Final = ScriptWords(
         "play": "plays", "draw": "draws",
     },
     would={
-        **_ON_THE_WAY, ("receive_damage", "active"): "damage", ("rest", "passive"): "rest", ("draw", "active"): "draw",
+        **_ON_THE_WAY, ("retire", "active"): "to_retire", ("retire", "passive"): "to_retire",
+        ("receive_damage", "active"): "damage", ("rest", "passive"): "rest", ("draw", "active"): "draw",
         ("stand", "active"): "stand", ("reverse", "active"): "reverse", ("reverse", "passive"): "reverse",
         ("lose_game", "active"): "lose_game",
     },

@@ -66,7 +66,7 @@ def _retire(table: Table, change: Change) -> bool:
         return False
     change.zone = ENERGY
     by = change.word == "effect" and change.source is not None and table.open_number(change.source[0])
-    move_card(table, change, "retire", cause=change.word or None, source=by or None)
+    move_card(table, change, "retire", {"cause": change.word or None, "source": by or None})
     return True
 
 
@@ -389,39 +389,45 @@ COLLECTORS: Final[Mapping[str, Sequence[Callable[[Table, Change], None]]]] = {
 }
 
 
+_GOALS: Final = {"enter": AREA, "retire": ENERGY, "exp": EXP, "connect": CONNECT}
+
+
 def _leaving(table: Table, change: Change) -> Callable[[], None] | None:
     """Remember which abilities cards have that are about to leave, and who watches them, if they are read as they are
     now (VIV 908.3)."""
     card = change.card
     record = table.cards[card]
     leaving = [card, *(table.with_host(card, EXP, CONNECT) if record.zone == AREA else ())]
-    goal = {"enter": AREA, "retire": ENERGY, "exp": EXP, "connect": CONNECT}.get(change.type, change.zone)
+    goal = _GOALS.get(change.type, change.zone)
     found: list[Watching] = []
-    changed = False
+    is_read = False
     table.happening = change
     for each in leaving:
         origin = table.cards[each].zone
         if REMEMBERING.is_before(origin, goal):
             found += COLLECTING.foreseen(table, each, ("goes",), (origin, goal))
+            is_read = True
         body = body_of(table, each)
         if body is not None:
             table.parting[each] = body
-            changed = True
+            is_read = True
     if change.type == "retire":
         found += COLLECTING.foreseen(table, card, ("retired",), (AREA, ENERGY))
         if change.source is not None and table.stands(change.source):
             found += COLLECTING.own_and_others(table, change.source[0], "retires", card)
     table.happening = None
-    is_left = any(REMEMBERING.is_before(table.cards[each].zone, goal) for each in leaving)
-    return partial(_left, table, leaving, found) if is_left or found or changed else None
+    return partial(_left, table, leaving, found) if is_read or found else None
 
 
 def _left(table: Table, leaving: Sequence[int], found: Sequence[Watching]) -> None:
     """Cards that came together see each other, too (VIV 908.3b)."""
     COLLECTING.remember(table, found)
-    known = set(map(_key, found))
     for card in leaving:
         table.parting.pop(card, None)
+    if not COLLECTING.is_watched(table):
+        return
+    known = set(map(_key, found))
+    for card in leaving:
         journey = _journey(table, card)
         if REMEMBERING.is_before(*journey):
             after = COLLECTING.foreseen(table, card, ("goes",), journey)

@@ -5,15 +5,13 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from deckbuilder.kernel.compiling import ActivatedAbility
-from deckbuilder.kernel.continuous import StaticAbility
-from deckbuilder.kernel.definitions import Definition
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.granting import Given
-from deckbuilder.kernel.knowledge import Seen
+from deckbuilder.kernel.index import Working
+from deckbuilder.kernel.known_table import KnownDefinition
 from deckbuilder.kernel.last_known import Snapshot
 from deckbuilder.kernel.paying import Payment
 from deckbuilder.kernel.playing import CostChange, OwnPlay
-from deckbuilder.kernel.replacements import Replacement
 from deckbuilder.kernel.triggering import TriggeredAbility
 
 Test = Callable[[Any, EffectFrame], bool]
@@ -73,11 +71,9 @@ class GivenAbility(Given):
 
 
 @dataclass(frozen=True, slots=True)
-class CardDef(Definition):
-    """A printed card."""
+class CardDef(KnownDefinition):
+    """A printed card, with its printed words and numbers (VIV 911.1a)."""
 
-    seen: Seen
-    """The printed words and numbers (VIV 911.1a)."""
     words: Mapping[str, tuple[str, ...]]
     """The printed words in their order."""
     has_text: bool
@@ -91,18 +87,12 @@ class CardDef(Definition):
     play_price: Payment
     """The price of playing the card besides its energy cost."""
     deck_engage: tuple[str, ...]
-    statics: tuple[tuple[Zones, StaticAbility], ...]
-    """Each with the zones in which it works."""
-    insteads: tuple[tuple[Zones, Replacement], ...]
-    pricings: tuple[tuple[Zones, CostChange], ...]
-    """Changes of what it costs to play cards (VIV 905.2c)."""
-    ability_pricings: tuple[tuple[Zones, CostChange], ...]
     own_play: OwnPlay | None
     other_prices: tuple[tuple[Test | None, Payment], ...]
     """Prices at which it can be played instead of its own, with their conditions (VIV 904.2c)."""
     needs: Mapping[str, Needs]
     """Of a mission: what its `check` and its `clear` need."""
-    works_in: frozenset[int]
-    """The zones in which the index lists anything of the card."""
+    working: Mapping[int, Working]
+    """What the index lists of the card, by zone. Changes of what it costs to play cards are among it (VIV 905.2c)."""
     remembered: Snapshot
     """How the card is remembered if nothing changes it (VIV 913)."""

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final, Self
 
-from deckbuilder.engine.api import Event, Json
+from deckbuilder.engine.api import Event
 from deckbuilder.engine.visibility import EVERYBODY, NOBODY, cover
 from deckbuilder.games.vividz.glossary import LANES
 from deckbuilder.games.vividz.rules.card_state import CardState
@@ -154,7 +154,6 @@ def _origin(record: CardState) -> int:
 def put(table: Table, change: Change) -> None:
     """Move a card between zones without an event. It is a new card there (VIV 501.4)."""
     card, zone = change.card, change.zone
-    before = table.ref(card)
     REMEMBERING.leaves(table, card, zone)
     record = table.edit(card)
     old, origin = record.zone, _origin(record)
@@ -177,20 +176,20 @@ def put(table: Table, change: Change) -> None:
         record.entered = table.turn
     _lay(table, card, record, change)
     table.touch()
-    REMEMBERING.came(table, card, before)
 
 
-def move_card(table: Table, change: Change, kind: str = "move", **more: Json) -> None:
+def move_card(table: Table, change: Change, kind: str = "move", more: Event | None = None) -> None:
     """Move a card between zones, and report it as an event of that kind. The cards under and beside a chara go along
     (VIV 501.6)."""
     card = change.card
     record = table.cards[card]
     old, handle, player = record.zone, record.handle, record.owner
-    was_seen = table.eyes(card) == EVERYBODY
+    is_told = table.wants(kind)
+    was_seen = is_told and table.eyes(card) == EVERYBODY
     followers = table.with_host(card, EXP, CONNECT) if old == AREA else []
     change.old = old
     put(table, change)
-    if table.wants(kind):
+    if is_told:
         _report(table, change, kind, old, handle, player, was_seen=was_seen, more=more)
     change.followers = tuple(followers)
     for follower in followers:
@@ -201,7 +200,7 @@ def move_card(table: Table, change: Change, kind: str = "move", **more: Json) ->
 
 def _report(
     table: Table, change: Change, kind: str, old: int, handle: int, player: int, *, was_seen: bool,
-    more: dict[str, Json],
+    more: Event | None,
 ) -> None:  # fmt: skip
     """Report a move. Others do not see a card that goes from one hidden place to another. `handle`: the public number
     before the move. `player`: on whose side it was."""
@@ -209,7 +208,9 @@ def _report(
     record = table.cards[card]
     zone = record.zone
     side = record.owner if zone in PLACED_ZONES else player
-    event: Event = {"type": kind, "player": side, "from": ZONES[old], "to": ZONES[zone], **more}
+    event: Event = {"type": kind, "player": side, "from": ZONES[old], "to": ZONES[zone]}
+    if more is not None:
+        event.update(more)
     if zone in PLACED_ZONES:
         event["lane"] = LANES[record.lane]
     if record.host != EMPTY:

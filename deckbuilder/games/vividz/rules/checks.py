@@ -7,7 +7,7 @@ from deckbuilder.engine.api import Refusal
 from deckbuilder.games.vividz.glossary import LANES
 from deckbuilder.games.vividz.rules.bans import BANS
 from deckbuilder.games.vividz.rules.card_state import CardState
-from deckbuilder.games.vividz.rules.costs import FREE, ability_points, points_of, with_points
+from deckbuilder.games.vividz.rules.costs import Circumstances, ability_points, with_points
 from deckbuilder.games.vividz.rules.paying import PAYING, PLAYING
 from deckbuilder.games.vividz.rules.processing import fulfilled
 from deckbuilder.games.vividz.rules.table import Table
@@ -44,7 +44,7 @@ PLACED_KINDS: Final = ("chara", "engage")
 def prices_of(table: Table, player: int, card: int, lane: int) -> list[Payment]:
     """Return the prices at which a card can be played, of which its player chooses one (VIV 904.2c). `lane`: -1 for an
     event, whose prices do not depend on it."""
-    return _prices_for(table, card, points_of(table, player, card)[lane])
+    return _prices_for(table, card, Circumstances(table, player).points(card)[lane])
 
 
 def _prices_for(table: Table, card: int, points: int) -> list[Payment]:
@@ -56,10 +56,9 @@ def _prices_for(table: Table, card: int, points: int) -> list[Payment]:
     return found
 
 
-def payable(table: Table, player: int, card: int, lane: int) -> list[int]:
+def payable(table: Table, player: int, card: int, prices: Sequence[Payment]) -> list[int]:
     """Return the numbers of the prices of a card that can be paid now."""
     frame = play_frame(table, player, card)
-    prices = prices_of(table, player, card, lane)
     return [index for index, price in enumerate(prices) if PLAYING.refusal(table, frame, price) is None]
 
 
@@ -69,9 +68,8 @@ def play_frame(table: Table, player: int, card: int) -> EffectFrame:
     return EffectFrame(record.definition, 0, player, (card, record.stay))
 
 
-def check_kind(table: Table, player: int, card: int) -> Refusal | None:
+def check_kind(table: Table, player: int, kind: str) -> Refusal | None:
     """Check what keeps a player from playing a card of that kind at all (VIV 102.7, 703.2a, 906.1a)."""
-    kind = table.book[table.cards[card].definition].kind
     if kind == "event" and table.is_first_turn() and player == table.active:
         return no("703.2a", "Events cannot be played in the first turn.")
     refusal = BANS.check_player(table, player, "play", f"play_{kind}")
@@ -93,9 +91,10 @@ def check_play(table: Table, player: int, card: int, lane: str = "") -> Refusal 
     record = table.cards[card]
     if record.zone not in PLAYED_FROM or record.owner != player:
         return no("703.2", "You can play cards only from your hand or keep zone.")
-    if table.asking == "block" and table.book[record.definition].kind != "engage":
+    kind = table.book[record.definition].kind
+    if table.asking == "block" and kind != "engage":
         return no("803.1", "Only engages can be played in the block step.")
-    refusal = check_kind(table, player, card) or check_lane(table, card, lane) or _check_own_words(table, card)
+    refusal = check_kind(table, player, kind) or check_lane(table, card, lane) or _check_own_words(table, card)
     if refusal is not None:
         return refusal
     return check_prices(table, player, card, LANES.index(lane) if lane else -1)
@@ -103,37 +102,38 @@ def check_play(table: Table, player: int, card: int, lane: str = "") -> Refusal 
 
 def check_prices(table: Table, player: int, card: int, lane: int) -> Refusal | None:
     """Check that one of the prices can be paid."""
-    if payable(table, player, card, lane):
+    prices = prices_of(table, player, card, lane)
+    if payable(table, player, card, prices):
         return None
-    return PLAYING.refusal(table, play_frame(table, player, card), prices_of(table, player, card, lane)[0])
+    return PLAYING.refusal(table, play_frame(table, player, card), prices[0])
 
 
-def playable_lanes(table: Table, player: int, card: int) -> list[int]:
-    """Return the areas into which `check_play` lets a player play a card of the hand or the keep zone: -1 stands for
-    none, as for events. Areas with the same points of energy have the same prices, so they are checked once."""
-    if check_kind(table, player, card) is not None or _check_own_words(table, card) is not None:
-        return []
-    if table.book[table.cards[card].definition].kind not in PLACED_KINDS:
-        return [-1] if payable(table, player, card, -1) else []
-    frame, points = play_frame(table, player, card), points_of(table, player, card)
-    good = {
-        each
-        for each in set(points)
-        if any(PLAYING.refusal(table, frame, price) is None for price in _prices_for(table, card, each))
-    }
-    return [lane for lane, each in enumerate(points) if each in good]
+def playable_lanes(table: Table, player: int, card: int, now: Circumstances) -> Sequence[int]:
+    """Return the areas into which `check_play` lets a player play a card of the hand or the keep zone, if it lets the
+    player play cards of this kind: -1 stands for none, as for events. Areas with the same points of energy have the
+    same prices, so they are checked once."""
+    definition = table.book[table.cards[card].definition]
+    if _check_own_words(table, card) is not None:
+        return ()
+    if definition.play_price.is_free and not definition.other_prices:
+        lanes = now.lanes(card)
+    else:
+        points = now.points(card)
+        good = {each for each in set(points) if payable(table, player, card, _prices_for(table, card, each))}
+        lanes = [lane for lane, each in enumerate(points) if each in good]
+    return lanes if definition.kind in PLACED_KINDS else (-1,) * bool(lanes)
 
 
 def _check_own_words(table: Table, card: int) -> Refusal | None:
     """Check what the card says about playing itself, and what must be done to play it (VIV 904.2g)."""
     definition = table.book[table.cards[card].definition]
-    if definition.own_play is None and not definition.plays:
-        return None
-    context = context_of(table, card)
-    if definition.own_play is not None and not all(test(table, context) for test in definition.own_play.only):
-        return no("904.2", "The card says that it cannot be played now.")
-    if not all(play.possible(table, context) for play in definition.plays if play.as_played >= 0):
-        return no("904.2g", "The card cannot be played, because what it demands is not possible.")
+    if definition.own_play is not None:
+        for test in definition.own_play.only:
+            if not test(table, context_of(table, card)):
+                return no("904.2", "The card says that it cannot be played now.")
+    for play in definition.plays:
+        if play.as_played >= 0 and not play.possible(table, context_of(table, card)):
+            return no("904.2g", "The card cannot be played, because what it demands is not possible.")
     return None
 
 
@@ -250,10 +250,10 @@ def free_lanes(table: Table, player: int, card: int) -> list[int]:
     """Return the areas into which a card can be played without paying its cost: -1 stands for none, as for events.
     Nothing if it cannot be played (VIV 804.2, 1115.1)."""
     definition = table.book[table.cards[card].definition]
-    if check_kind(table, player, card) is not None or _check_own_words(table, card) is not None:
+    if check_kind(table, player, definition.kind) is not None or _check_own_words(table, card) is not None:
         return []
     extra = with_points(definition.play_price, 0)
-    if extra is not FREE and PLAYING.refusal(table, play_frame(table, player, card), extra) is not None:
+    if not extra.is_free and PLAYING.refusal(table, play_frame(table, player, card), extra) is not None:
         return []
     return list(range(len(LANES))) if definition.kind in PLACED_KINDS else [-1]
 

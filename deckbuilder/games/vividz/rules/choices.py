@@ -18,7 +18,7 @@ class VividChoosing(Choosing[Table]):
 
     def is_anything_spared(self, table: Table) -> bool:
         """True if an effect says so."""
-        return not is_as_printed(table)
+        return not is_as_printed(table, "be_chosen")
 
     def is_spared(self, table: Table, card: int) -> bool:
         """True if effects forbid it."""

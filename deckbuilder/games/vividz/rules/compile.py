@@ -30,6 +30,7 @@ from deckbuilder.games.vividz.rules.vocabulary import (
 from deckbuilder.kernel.compiling import ActivatedAbility, Parts, in_languages, is_limited
 from deckbuilder.kernel.continuous import StaticAbility, compile_static
 from deckbuilder.kernel.feasible import Feasibility
+from deckbuilder.kernel.index import Working
 from deckbuilder.kernel.knowledge import Seen
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.language.quoting import taken_out
@@ -154,14 +155,10 @@ def compile_card(card: Card) -> CardDef:
         plays=tuple(parts.plays),
         play_price=_together(parts.prices),
         deck_engage=_names_of_deck_engage(whole.abilities),
-        statics=tuple(parts.lasting),
-        insteads=tuple(parts.replacing),
-        pricings=tuple(parts.pricings),
-        ability_pricings=tuple(parts.ability_pricings),
         own_play=own_play(costs, parts.only),
         other_prices=tuple(parts.others),
         needs=parts.needs,
-        works_in=_works_in(parts),
+        working=_working(parts, triggers),
         remembered=_remembered(seen, kind),
         codes=tuple(parts.codes),
     )
@@ -205,14 +202,17 @@ def _remembered(seen: Seen, kind: str) -> Snapshot:
     return Snapshot(numbers, tuple((word, tuple(sorted(names))) for word, names in words.items()), goes_on=False)
 
 
-def _works_in(parts: _Parts) -> frozenset[int]:
-    """Return the zones in which others must know of an ability: where it watches, lasts, replaces or is activated."""
+def _working(parts: _Parts, triggers: Mapping[str, Sequence[TriggeredAbility]]) -> dict[int, Working]:
+    """Return what others must know of, by zone: what watches, lasts, replaces or is activated there."""
     watching = [ability for ability in parts.triggered if _is_watching(ability)]
     zones = {zone for ability in watching for zone in ability.zones}
     zones |= {zone for ability in parts.activated for zone in ability.zones}
-    for placed in (parts.lasting, parts.replacing, parts.pricings, parts.ability_pricings):
+    pricings = [each for each in parts.pricings if each[1].who is not None]
+    abilities = [each for each in parts.ability_pricings if each[1].who is not None]
+    for placed in (parts.lasting, parts.replacing, pricings, abilities):
         zones |= {zone for each, _ in placed for zone in each}
-    return frozenset(zones)
+    rest = parts.replacing, parts.lasting, pricings, abilities
+    return {zone: Working(zone, parts.activated, triggers, *rest) for zone in sorted(zones)}
 
 
 def _is_watching(ability: TriggeredAbility) -> bool:

@@ -10,7 +10,7 @@ from deckbuilder.games.vividz.rules.changes import Change
 from deckbuilder.games.vividz.rules.pipeline import make, make_one
 from deckbuilder.games.vividz.rules.reader import READER
 from deckbuilder.games.vividz.rules.table import Table
-from deckbuilder.games.vividz.rules.values import cost_of, field_index, has_icon
+from deckbuilder.games.vividz.rules.values import KNOWING, cost_of, field_index
 from deckbuilder.games.vividz.rules.vocabulary import (
     AREA,
     CONNECT,
@@ -45,21 +45,67 @@ _PAY: Final = "pay"
 # Points ------------------------------------------------------------------------------
 
 
-def discounts_of(table: Table, player: int, card: int) -> list[int]:
-    """Return the LvUP discount of a card in each area into which it can be played (VIV 905.2d). Events have none."""
-    if table.book[table.cards[card].definition].kind == "event" or not has_icon(table, card, LVUP_ICON):
-        return [0] * LANE_COUNT
-    return [_discount(table, player, card, lane) for lane in range(LANE_COUNT)]
+NO_DISCOUNT: Final = (0,) * LANE_COUNT
+_EVERYWHERE: Final = tuple(range(LANE_COUNT))
 
 
-def _discount(table: Table, player: int, card: int, lane: int) -> int:
-    charas = table.in_lane(player, lane)
-    if not charas:
-        return 0
-    cost = cost_of(table, card)
-    if not any(cost_of(table, chara) < cost for chara in charas):
-        return 0
-    return len(charas) + sum(len(table.with_host(chara, EXP, CONNECT)) for chara in charas)
+class Circumstances:
+    """What is the same for the price of each card that a player could play now."""
+
+    __slots__ = ("_changed", "_energy", "_lanes", "_player", "_pricings", "_table")
+
+    def __init__(self, table: Table, player: int) -> None:
+        self._table, self._player = table, player
+        pricings = (table.index or field_index(table)).pricing
+        self._pricings = [*pricings, *lasting_pricings(table)] if table.promises else pricings
+        self._changed = KNOWING.changed(table, "cost", "icon")
+        self._energy = -1
+        self._lanes: list[tuple[int, int]] = []
+
+    def energy(self) -> int:
+        """Return how many energies can be spent."""
+        if self._energy < 0:
+            self._energy = len(able_energies(self._table, self._player))
+        return self._energy
+
+    def points(self, card: int) -> list[int]:
+        """Return the points of the energy cost of playing a card into each area, after all that raises it and then all
+        that lowers it, never below 0 (VIV 905.2)."""
+        points, discounts = self._points(card)
+        return [max(0, points - discount) for discount in discounts]
+
+    def lanes(self, card: int) -> Sequence[int]:
+        """Return the areas into which there is enough energy to play a card."""
+        (points, discounts), energy = self._points(card), self.energy()
+        if discounts is NO_DISCOUNT:
+            return _EVERYWHERE if points <= energy else ()
+        return [lane for lane, discount in enumerate(discounts) if points - discount <= energy]
+
+    def _points(self, card: int) -> tuple[int, Sequence[int]]:
+        """Return the points before the LvUP discount, and the discount in each area."""
+        table = self._table
+        definition = table.book[table.cards[card].definition]
+        now = self._changed.get(card) or definition.seen
+        points = cost = now.numbers.get("cost", 0)
+        if self._pricings or definition.own_play is not None:
+            points += sum(_changes(table, card, self._pricings))
+        if definition.kind == "event" or LVUP_ICON not in now.words["icon"]:
+            return points, NO_DISCOUNT
+        return points, [cards if least < cost else 0 for least, cards in self._areas()]
+
+    def _areas(self) -> list[tuple[int, int]]:
+        """Return of each area the least cost of its charas, and how many cards lie there. They are the LvUP discount of
+        a card that costs more (VIV 905.2d)."""
+        if not self._lanes:
+            self._lanes = [self._area(self._table.in_lane(self._player, lane)) for lane in range(LANE_COUNT)]
+        return self._lanes
+
+    def _area(self, charas: Sequence[int]) -> tuple[int, int]:
+        if not charas:
+            return 0, 0
+        table = self._table
+        cards = len(charas) + sum([len(table.with_host(chara, EXP, CONNECT)) for chara in charas])
+        return min([cost_of(table, chara) for chara in charas]), cards
 
 
 def _changes(table: Table, card: int, pricings: Sequence[Pricing]) -> list[int]:
@@ -70,15 +116,6 @@ def _changes(table: Table, card: int, pricings: Sequence[Pricing]) -> list[int]:
         context = context_of(table, card)
         found += [change.of(table, context, card) for change in own.costs]
     return found
-
-
-def points_of(table: Table, player: int, card: int) -> list[int]:
-    """Return the points of the energy cost of playing a card into each area, after all that raises it and then all that
-    lowers it, never below 0 (VIV 905.2)."""
-    pricings = (table.index or field_index(table)).pricing
-    changes = _changes(table, card, [*pricings, *lasting_pricings(table)] if table.promises else pricings)
-    points = cost_of(table, card) + sum(changes)
-    return [max(0, points - discount) for discount in discounts_of(table, player, card)]
 
 
 def ability_points(table: Table, card: int, payment: Payment) -> int:
@@ -179,12 +216,17 @@ def pay_with(table: Table, do: str, cards: Sequence[int]) -> None:
             make(table, [Change("move", card, zone=_GOALS.get(do, TRASH)) for card in cards])
 
 
+def able_energies(table: Table, player: int) -> list[int]:
+    """Return the energies that a player can spend."""
+    return BANS.unbanned(table, table.zone(player, ENERGY), "leave_energy")
+
+
 class VividPaying(Paying[Table]):
     """Everything is paid at once. A price that is replaced counts as paid (VIV 904.4b)."""
 
     def available(self, table: Table, player: int) -> int:
         """Count the energies that can be spent."""
-        return len(self.able(table, list(table.zone(player, ENERGY)), _PAY))
+        return len(able_energies(table, player))
 
     def too_little(self, amount: int, available: int) -> Refusal:
         """Refuse an energy cost (VIV 905.3b)."""
@@ -251,6 +293,8 @@ def _energies(table: Table, frame: EffectFrame) -> list[int]:
 
 def with_points(payment: Payment, points: int) -> Payment:
     """Return a price with these points of energy in place of its own. The cards are chosen (VIV 905.3a)."""
+    if not points and not payment.amount:
+        return payment
     energy = (Price(_PAY, points, _energies, ENERGY, "pay", is_named=False),) if points else ()
     return Payment(0, payment.parts, (*energy, *payment.prices), payment.last, exhausts=payment.exhausts)
 

@@ -6,7 +6,7 @@ from typing import Final
 from deckbuilder.games.vividz.glossary import INFORMATION, STATS
 from deckbuilder.games.vividz.rules.card_state import CardState
 from deckbuilder.games.vividz.rules.table import Table
-from deckbuilder.games.vividz.rules.values import KNOWING, all_changed, seen, words_of
+from deckbuilder.games.vividz.rules.values import KNOWING, all_changed, words_of
 from deckbuilder.games.vividz.rules.vocabulary import (
     ACCOUNT,
     AREA,
@@ -27,7 +27,6 @@ from deckbuilder.games.vividz.rules.vocabulary import (
 )
 from deckbuilder.kernel.facts import Facts, NumberFact, WordFact, size_of
 from deckbuilder.kernel.last_known import Memory, Remembering, Snapshot
-from deckbuilder.kernel.lasting import Ref
 from deckbuilder.kernel.undefined import UndefinedError
 
 ZONES_OF: Final = {
@@ -51,12 +50,12 @@ def _changing(word: str) -> WordFact[Table, CardState]:
     """Declare words of a card that effects change."""
 
     def now(table: Table, card: int, _record: CardState) -> Collection[str]:
-        return words_of(table, card)[word]
+        return words_of(table, card, word)
 
     return WordFact(
         now,
         was=lambda table, card, _record: REMEMBERING.last_words(table, card, word),
-        compared=lambda table, card, _record: sorted(words_of(table, card)[word]),
+        compared=lambda table, card, _record: sorted(words_of(table, card, word)),
     )
 
 
@@ -72,7 +71,7 @@ _WORDS: Final[Mapping[str, WordFact[Table, CardState]]] = {
 
 def _now(stat: str, table: Table, card: int) -> int:
     """Return a number of a card. One that the card does not have is undefined (VIV 913.2)."""
-    number = seen(table, card).numbers.get(stat)
+    number = KNOWING.seen(table, card, stat).numbers.get(stat)
     if number is None:
         raise UndefinedError
     return number
@@ -150,16 +149,14 @@ class VividRemembering(Remembering[Table]):
 
     def leaves(self, table: Table, card: int, goal: int) -> None:
         """Remember every card that leaves its zone."""
-        self.memory(table).snapshots[table.ref(card)] = self._snapshot(table, card, goes_on=False)
-
-    def came(self, table: Table, card: int, before: Ref) -> None:
-        """Nothing else is to be remembered."""
+        table.memory.snapshots[card, table.cards[card].stay] = self._snapshot(table, card, goes_on=False)
 
     def as_printed(self, table: Table, card: int) -> Snapshot | None:
         """Return the snapshot of the printed card if it is unhurt and alone, and nothing changes it."""
         record = table.cards[card]
-        changes = KNOWING.may_change(table, card) and card in all_changed(table)
-        if record.damage or changes or (record.zone == AREA and table.with_host(card, EXP, CONNECT)):
+        if record.zone == AREA and (record.damage or table.with_host(card, EXP, CONNECT)):
+            return None
+        if KNOWING.may_change(table, card) and card in all_changed(table):
             return None
         return table.book[record.definition].remembered
 

@@ -3,6 +3,7 @@
 from deckbuilder.engine.moves import Move
 from deckbuilder.games.vividz.glossary import LANES
 from deckbuilder.games.vividz.rules import checks
+from deckbuilder.games.vividz.rules.costs import Circumstances
 from deckbuilder.games.vividz.rules.processing import fulfilled
 from deckbuilder.games.vividz.rules.table import Table
 from deckbuilder.games.vividz.rules.values import field_index
@@ -13,11 +14,11 @@ from deckbuilder.kernel.ability_numbers import shown_number
 def _plays(table: Table, player: int, kinds: tuple[str, ...]) -> list[Move]:
     """List the plays of cards in hand and in the keep zone (VIV 703.2, 508.2)."""
     moves: list[Move] = []
+    able, now = [kind for kind in kinds if checks.check_kind(table, player, kind) is None], Circumstances(table, player)
     for card in (*table.hand(player), *table.zone(player, KEEP)):
-        kind = table.book[table.cards[card].definition].kind
-        if kind not in kinds:
+        if table.book[table.cards[card].definition].kind not in able:
             continue
-        lanes = checks.playable_lanes(table, player, card)
+        lanes = checks.playable_lanes(table, player, card, now)
         moves += [("play", card, LANES[lane]) if lane >= 0 else ("play_event", card) for lane in lanes]
     return moves
 
@@ -41,12 +42,14 @@ def main_menu(table: Table, player: int) -> list[Move]:
     moves = [*_plays(table, player, ("chara", "event", "engage")), *_activations(table, player)]
     attackers = [card for card in table.charas(player) if checks.check_attack(table, player, card) is None]
     moves += [("attack", card) for card in attackers]
-    return [*moves, *(("check_mission", card) for card in fulfilled(table))]
+    moves += [("check_mission", card) for card in fulfilled(table)]
+    return moves
 
 
 def block_menu(table: Table, player: int) -> list[Move]:
     """List the options of the block step (VIV 803.1)."""
     moves = [*_activations(table, player), *_plays(table, player, ("engage",))]
     for card in table.charas(player):
-        moves += [("slide", card, lane) for lane in LANES if checks.check_slide(table, player, card, lane) is None]
+        goals = [LANES[lane] for lane in checks.goals_of(table, table.cards[card])]
+        moves += [("slide", card, lane) for lane in goals if checks.check_slide(table, player, card, lane) is None]
     return moves

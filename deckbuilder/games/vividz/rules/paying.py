@@ -1,6 +1,6 @@
 """What follows when a price is paid: an activated ability resolves, or a card is played on (VIV 904.2)."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import ClassVar, Final
 
 from deckbuilder.engine.record import SHARED, VALUE
@@ -28,8 +28,9 @@ class PayingAbilities(VividPaying):
     def paid(self, table: Table, effect: EffectFrame) -> None:
         """The ability counts as played, and resolves (VIV 904.2h)."""
         COLLECTING.watch(table, "activates", effect.controller, table.ref(effect.source))
-        name_attack(table, effect)
-        table.push(effect)
+        played = effect.copy()
+        name_attack(table, played)
+        table.push(played)
 
 
 class PlayCourse(Course[Table]):
@@ -42,6 +43,7 @@ class PlayCourse(Course[Table]):
         "paid": VALUE,
         "player": VALUE,
         "price": SHARED,
+        "prices": SHARED,
         "priced": VALUE,
     }
     __slots__ = tuple(FIELDS)
@@ -51,6 +53,8 @@ class PlayCourse(Course[Table]):
     """The area that was chosen, or -1."""
     free: bool
     """Whether its cost is not paid."""
+    prices: Sequence[Payment]
+    """The prices among which its player chooses."""
     price: Payment | None
     priced: int
     """Which of its prices was chosen, or -1."""
@@ -60,7 +64,7 @@ class PlayCourse(Course[Table]):
     def __init__(self, player: int, card: int, lane: int, *, free: bool) -> None:
         super().__init__()
         self.player, self.card, self.lane, self.free = player, card, lane, free
-        self.price, self.priced, self.paid = None, -1, ()
+        self.prices, self.price, self.priced, self.paid = (), None, -1, ()
 
 
 class PayingCards(VividPaying):

@@ -33,7 +33,8 @@ def _announce(table: Table, frame: "PlayFrame") -> None:
         frame.price = with_points(table.book[table.cards[card].definition].play_price, 0)
         table.answer = ()
         return
-    moves: list[Move] = [("price", index) for index in payable(table, player, card, frame.lane)]
+    frame.prices = prices_of(table, player, card, frame.lane)
+    moves: list[Move] = [("price", index) for index in payable(table, player, card, frame.prices)]
     table.asking = "cost"
     table.ask(player, "option", PRICE_PROMPT, moves, source=card)
 
@@ -44,7 +45,7 @@ def _fix_price(table: Table, frame: "PlayFrame") -> None:
         index = table.answer[0][1]
         assert isinstance(index, int)
         frame.priced = index
-        frame.price = prices_of(table, frame.player, frame.card, frame.lane)[index]
+        frame.price = frame.prices[index]
         use_up_pricings(table, frame.card)
 
 

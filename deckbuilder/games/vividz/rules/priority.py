@@ -1,6 +1,5 @@
 """The processing before each priority: rule effects until nothing is due, one auto, and again (VIV 202)."""
 
-from collections.abc import Callable
 from typing import ClassVar, Final
 
 from deckbuilder.engine.machine import Frame
@@ -11,6 +10,7 @@ from deckbuilder.games.vividz.rules.triggers import COLLECTING, name_attack, tri
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.ability_numbers import shown_number
 from deckbuilder.kernel.effects import EffectFrame, promised
+from deckbuilder.kernel.procedures import begin
 from deckbuilder.kernel.using import mark_used, tell_source, was_used
 
 NEWEST_PROMPT: Final = Message("Which of these charas came into the area last?")
@@ -26,14 +26,14 @@ class Processing(Frame[Table]):
 
     def advance(self, table: Table) -> bool:
         """Do the next part."""
-        steps: tuple[Callable[[Table], bool], ...] = (
-            self._begin,
-            self._rules,
-            self._take_newest,
-            self._autos,
-            self._take_auto,
-        )
-        return steps[self.pc](table)
+        pc = self.pc
+        if pc == _BEGIN:
+            return self._begin(table)
+        if pc == _RULES:
+            return self._rules(table)
+        if pc == _TAKE_NEWEST:
+            return self._take_newest(table)
+        return self._autos(table) if pc == _AUTOS else self._take_auto(table)
 
     def _begin(self, table: Table) -> bool:
         """Only charas that are beaten now were retired by what happened before (VIV 1103.3)."""
@@ -41,10 +41,10 @@ class Processing(Frame[Table]):
             beaten = {table.ref(card) for card in beaten_charas(table)}
             table.blames = [blame for blame in table.blames if blame.chara in beaten]
         self.pc = _RULES
-        return True
+        return self._rules(table)
 
     def _rules(self, table: Table) -> bool:
-        together = unclear(table)
+        together = unclear(table) if table.is_crowded() else ()
         if together:
             moves: list[Move] = [("newest", card) for card in together]
             table.asking, self.pc = "newest", _TAKE_NEWEST
@@ -56,7 +56,7 @@ class Processing(Frame[Table]):
         if table.result is not None:
             return False
         self.pc = _AUTOS
-        return True
+        return self._autos(table)
 
     def _take_newest(self, table: Table) -> bool:
         card = table.answer[0][1]
@@ -99,12 +99,15 @@ class Processing(Frame[Table]):
     def _clean(self, table: Table) -> None:
         """Forget cards that nobody can ask for any more."""
         table.newest, table.settled = (), table.version
-        effects = any(isinstance(frame, EffectFrame) for frame in table.frames)
-        if table.memory.snapshots and not table.promises and not effects:
-            table.memory.clear()
+        if not table.memory.snapshots or table.promises:
+            return
+        for frame in table.frames:
+            if isinstance(frame, EffectFrame):
+                return
+        table.memory.clear()
 
 
 def process(table: Table) -> None:
     """Carry out the processing, unless nothing has happened since the last one."""
     if table.settled != table.version or table.blames or COLLECTING.watches_states(table) or table.waiting.items:
-        table.push(Processing())
+        begin(table, Processing())

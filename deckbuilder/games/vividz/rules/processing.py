@@ -7,28 +7,16 @@ from deckbuilder.games.vividz.rules.changes import Change
 from deckbuilder.games.vividz.rules.pipeline import PIPELINE
 from deckbuilder.games.vividz.rules.reader import needs_met
 from deckbuilder.games.vividz.rules.table import Table
-from deckbuilder.games.vividz.rules.values import all_changed, cost_of, is_beaten
-from deckbuilder.games.vividz.rules.vocabulary import AREA, DECK, LANE_COUNT, MISSION, REBOOT, TRASH
-from deckbuilder.kernel.rule_processing import RuleProcess, RuleProcessing
-
-
-class Due(RuleProcess[Table, Change]):
-    """A rule effect, made of a function that finds what is due."""
-
-    def __init__(self, find: Callable[[Table], list[Change]]) -> None:
-        self._find = find
-
-    def due(self, table: Table) -> Sequence[Change]:
-        """Return what the function finds."""
-        return self._find(table)
-
+from deckbuilder.games.vividz.rules.values import KNOWING, cost_of
+from deckbuilder.games.vividz.rules.vocabulary import DECK, LANE_COUNT, MISSION, REBOOT, TRASH
+from deckbuilder.kernel.rule_processing import RuleProcessing
 
 # Crowded areas ---------------------------------------------------------------------
 
 
 def crowds(table: Table) -> list[list[int]]:
     """Return the charas of each area with several, the turn player's areas first (VIV 102.8)."""
-    if len(table.zone(0, AREA)) <= LANE_COUNT and len(table.zone(1, AREA)) <= LANE_COUNT:
+    if not table.is_crowded():
         return []
     players = (table.active, 1 - table.active)
     lanes = [table.in_lane(player, lane) for player in players for lane in range(LANE_COUNT)]
@@ -84,9 +72,8 @@ def illegal_charas(table: Table) -> list[Change]:
 
 def beaten_charas(table: Table) -> list[int]:
     """Return the charas with as much damage as power, or without power (VIV 1004)."""
-    cards = [card for player in (table.active, 1 - table.active) for card in table.charas(player)]
-    changed = all_changed(table) if cards else {}  # asked once, because this is the busiest check of a game
-    return [card for card in cards if is_beaten(table.cards[card], changed.get(card) or table.definition(card).seen)]
+    cards = [*table.charas(table.active), *table.charas(1 - table.active)]
+    return KNOWING.at_most(table, "power", [(card, table.cards[card].damage) for card in cards])
 
 
 def retirements(table: Table) -> list[Change]:
@@ -136,12 +123,20 @@ def _losses(table: Table) -> list[Change]:
     return found
 
 
+Stage = Sequence[Callable[[Table], Sequence[Change]]]
+_OF_CROWDS: Final = 2
+
+
 class VividProcessing(RuleProcessing[Table, Change]):
     """One class of rule effects after the other, from the first again (VIV 1001.2a)."""
 
     def once(self, table: Table) -> bool:
         """Make what is due. Skip the search if nothing has changed since nothing was due."""
         return table.settled != table.version and super().once(table)
+
+    def stages_now(self, table: Table) -> Sequence[Stage]:
+        """Leave out the stages of crowded areas, because there is rarely one."""
+        return self.stages if table.is_crowded() else self.stages[_OF_CROWDS:]
 
     def is_due(self, table: Table) -> bool:
         """Whether a rule effect waits (VIV 704.10)."""
@@ -157,6 +152,4 @@ class VividProcessing(RuleProcessing[Table, Change]):
         return bool(done) or len(table.frames) > before
 
 
-PROCESSING: Final = VividProcessing(
-    (Due(level_ups),), (Due(illegal_charas),), (Due(retirements),), (Due(_checks),), (Due(_losses),)
-)
+PROCESSING: Final = VividProcessing((level_ups,), (illegal_charas,), (retirements,), (_checks,), (_losses,))

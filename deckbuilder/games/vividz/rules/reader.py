@@ -1,10 +1,12 @@
 """Read selectors, amounts and conditions of the effect language. Nothing here changes the position or asks a player."""
 
 from collections.abc import Sequence
+from operator import ge
 from typing import Any, Final
 
 from deckbuilder.games.vividz import script
 from deckbuilder.games.vividz.glossary import LANES
+from deckbuilder.games.vividz.rules.card_def import CardDef
 from deckbuilder.games.vividz.rules.card_state import CardState
 from deckbuilder.games.vividz.rules.facts import FACTS, REMEMBERING
 from deckbuilder.games.vividz.rules.table import Table
@@ -135,28 +137,35 @@ def of_played(who: Any) -> Any:
 # Missions ----------------------------------------------------------------------------
 
 
+def _performed(record: CardState, definition: CardDef, kind: str) -> tuple[int, ...]:
+    """Return how often the acts for the check or the clear were performed, up to the last one that was. Those for the
+    check come first."""
+    check = definition.needs.get("check") if kind == "clear" else None
+    return record.recorded if check is None else record.recorded[len(check.counts) :]
+
+
 def acts_met(table: Table, mission: int, kind: str) -> list[bool]:
     """Return of each act for the check or the clear of a mission whether it was performed often enough (VIV 304.6)."""
-    record: CardState = table.cards[mission]
+    record = table.cards[mission]
     definition = table.book[record.definition]
-    needs = definition.needs.get(kind)
-    if needs is None:
-        return []
-    check = definition.needs.get("check")
-    first = len(check.counts) if kind == "clear" and check is not None else 0
-    done = (*record.recorded, *([0] * (first + len(needs.counts))))[first:]
-    return [count >= least for count, least in zip(done, needs.counts, strict=False)]
+    needs, done = definition.needs.get(kind), _performed(record, definition, kind)
+    counts = () if needs is None else needs.counts
+    return [place < len(done) and done[place] >= least for place, least in enumerate(counts)]
 
 
 def needs_met(table: Table, mission: int, kind: str) -> bool:
     """Whether everything is fulfilled that a mission needs to be checked or cleared (VIV 304.6, 1006.1). A mission
     without conditions is never checked; one that was checked needs no more to be cleared then."""
-    needs = table.book[table.cards[mission].definition].needs.get(kind)
+    record = table.cards[mission]
+    definition = table.book[record.definition]
+    needs = definition.needs.get(kind)
     if needs is None:
         return kind == "clear"
-    if needs.counts and not all(acts_met(table, mission, kind)):
-        return False
+    if needs.counts:
+        done = _performed(record, definition, kind)
+        if len(done) < len(needs.counts) or not all(map(ge, done, needs.counts)):
+            return False
     if needs.condition is None:
         return True
-    frame = host_frame(table, mission, table.cards[mission].definition, 0)
+    frame = host_frame(table, mission, record.definition, 0)
     return needs.condition(table, frame)

@@ -159,7 +159,13 @@ class Table(KnownTable[CardState, CardDef]):
     def charas(self, player: int) -> list[int]:
         """Return the charas in a player's areas, from the left lane, in each the oldest first."""
         cards = self.zones[player * ZONE_COUNT + AREA]
-        return [card for lane in range(LANE_COUNT) for card in cards[lane::LANE_COUNT] if card != EMPTY]
+        if len(cards) > LANE_COUNT:
+            cards = [card for lane in range(LANE_COUNT) for card in cards[lane::LANE_COUNT]]
+        return [card for card in cards if card != EMPTY]
+
+    def is_crowded(self) -> bool:
+        """Whether any area has several charas."""
+        return len(self.zones[AREA]) > LANE_COUNT or len(self.zones[ZONE_COUNT + AREA]) > LANE_COUNT
 
     def in_lane(self, player: int, lane: int) -> list[int]:
         """Return the charas in one area, the newest last. Usually there is at most one."""
@@ -224,7 +230,8 @@ class Table(KnownTable[CardState, CardDef]):
 
     def reindex(self, card: int, *zones: int) -> None:
         """Note that a card comes into zones, leaves them or is turned there."""
-        if not self.book[self.cards[card].definition].works_in.isdisjoint(zones):
+        working = self.book[self.cards[card].definition].working
+        if working and not working.keys().isdisjoint(zones):
             self.drop_index()
 
     # The loop rule -------------------------------------------------------------

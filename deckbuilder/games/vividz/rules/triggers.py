@@ -7,7 +7,7 @@ from typing import Final
 from deckbuilder.games.vividz.language import OF_PLAYERS
 from deckbuilder.games.vividz.rules.facts import REMEMBERING
 from deckbuilder.games.vividz.rules.table import Table
-from deckbuilder.games.vividz.rules.values import body_of, field_index, host_frame
+from deckbuilder.games.vividz.rules.values import field_index, host_frame
 from deckbuilder.games.vividz.rules.vocabulary import ACTS, MISSION, NUMBER_LIMIT, OF_OTHERS
 from deckbuilder.kernel.ability_numbers import is_given, origin_of, shown_number
 from deckbuilder.kernel.ability_zone import AbilityZone
@@ -64,8 +64,9 @@ class VividCollecting(IntoZone[Table]):
     def of_card(self, table: Table, card: int, event: str, *, left: bool) -> Sequence[TriggeredAbility]:
         """Return those that are valid in its zone or, for an event of leaving, were valid in the zone that it has left
         (VIV 903.2, 908.3d)."""
-        record = table.cards[card]
-        body = table.parting.get(card) or body_of(table, card) if event in _WHERE_IT_WAS else body_of(table, card)
+        record, body = table.cards[card], (table.index or field_index(table)).bodies.get(card)
+        if event in _WHERE_IT_WAS and table.parting:
+            body = table.parting.get(card) or body
         abilities = triggered_on(table, card, event, body)
         if not abilities:
             return ()

@@ -137,10 +137,12 @@ def _before_cleaning(table: Table, frame: Frame[Table]) -> None:
 
 def _clean(table: Table, frame: Frame[Table]) -> None:
     """Acts, successes and damage are gone, then what lasts until now (VIV 704.8, 704.9)."""
-    for card, record in enumerate(table.cards):
-        if record.damage or record.attack_success or record.recorded:
-            edited = table.edit(card)
-            edited.damage, edited.attack_success, edited.recorded = 0, False, ()
+    for player in (0, 1):
+        for card in (*table.charas(player), *table.zone(player, MISSION)):
+            record = table.cards[card]
+            if record.damage or record.attack_success or record.recorded:
+                record = table.edit(card)
+                record.damage, record.attack_success, record.recorded = 0, False, ()
     expire(table, "mission_end")
     COLLECTING.check_states(table)
     left = COLLECTING.is_left(table, "phase_end", "mission")

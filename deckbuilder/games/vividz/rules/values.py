@@ -1,10 +1,7 @@
 """What cards are now: printed information with every continuous effect applied, in the order of VIV 911."""
 
-from collections.abc import Sequence
 from typing import Final
 
-from deckbuilder.games.vividz.rules.card_def import CardDef
-from deckbuilder.games.vividz.rules.card_state import CardState
 from deckbuilder.games.vividz.rules.table import Table
 from deckbuilder.games.vividz.rules.vocabulary import AREA, CONNECT, DECK, EMPTY, OF_OTHERS, ZONE_COUNT
 from deckbuilder.kernel.ability_numbers import clock_of, origin_of
@@ -12,10 +9,9 @@ from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.fluid import fluid_index
 from deckbuilder.kernel.granting import Body, replacing_by, triggered_by
 from deckbuilder.kernel.index import Index
-from deckbuilder.kernel.knowledge import Known, Seen, Words
+from deckbuilder.kernel.knowledge import Known, Seen
 from deckbuilder.kernel.known_values import KnownValues
 from deckbuilder.kernel.lasting import Ref
-from deckbuilder.kernel.playing import CostChange, Pricing
 
 AFFECTED: Final = "be_affected_by_opponent"
 
@@ -36,13 +32,15 @@ def field_index(table: Table) -> Index:
 
 
 def _index_of(table: Table, bodies: dict[int, Body]) -> Index:
-    index = Index()
+    index, book = Index(), table.book
     index.bodies = bodies
-    for place, cards in enumerate(table.zones):
-        zone = place % ZONE_COUNT
-        for card in sorted(cards):
-            if card != EMPTY and (zone in table.book[table.cards[card].definition].works_in or card in bodies):
-                _index_card(table, index, card, zone)
+    working = [
+        (record.owner, record.zone, card)
+        for card, record in enumerate(table.cards)
+        if ((works := book[record.definition].working) and record.zone in works) or (bodies and card in bodies)
+    ]
+    for _, zone, card in sorted(working):
+        _index_card(table, index, card, zone)
     return index
 
 
@@ -53,32 +51,13 @@ def _index_card(table: Table, index: Index, card: int, zone: int) -> None:
     definition, body = table.book[record.definition], index.bodies.get(card)
     if not record.face_up:
         return
-    if zone in definition.works_in and (body is None or body.printed):
-        _index_printed(table, index, card, record, definition)
+    working = definition.working.get(zone) if body is None or body.printed else None
+    if working is not None:
+        context = host_frame(table, card, record.definition, 0) if working.evaluated else None
+        index.add_printed(card, record.owner, record.since, working, OF_OTHERS, context)
     for ability in () if body is None else body.given:
         if zone in table.given(ability).zones:
             _index_given(table, index, card, ability)
-
-
-def _index_printed(table: Table, index: Index, card: int, record: CardState, definition: CardDef) -> None:
-    zone = record.zone
-    if any(zone in ability.zones for ability in definition.activated):
-        index.activating[record.owner].append(card)
-    for event, abilities in definition.triggers.items():
-        working = [ability for ability in abilities if zone in ability.zones]
-        if working:
-            index.add_watchers(card, {event: working}, OF_OTHERS)
-    index.add_replacements(card, [instead for zones, instead in definition.insteads if zone in zones])
-    statics = [static for zones, static in definition.statics if zone in zones]
-    context = host_frame(table, card, record.definition, 0)
-    if statics:
-        index.add_statics(card, record.since, statics, context)
-    index.pricing += _pricings(definition.pricings, zone, context)
-    index.ability_pricing += _pricings(definition.ability_pricings, zone, context)
-
-
-def _pricings(changes: Sequence[tuple[tuple[int, ...], CostChange]], zone: int, context: EffectFrame) -> list[Pricing]:
-    return [Pricing(change, context) for zones, change in changes if zone in zones and change.who is not None]
 
 
 def _index_given(table: Table, index: Index, card: int, ability: int) -> None:
@@ -117,9 +96,9 @@ class VividKnowing(KnownValues[Table]):
 KNOWING: Final = VividKnowing(ZONE_COUNT, DECK, EMPTY)
 
 
-def is_as_printed(table: Table) -> bool:
-    """Whether no continuous effect changes any card."""
-    return KNOWING.is_as_printed(table)
+def is_as_printed(table: Table, *aspects: str) -> bool:
+    """Whether no continuous effect changes any card. `aspects`: the only ones that matter, if any are named."""
+    return KNOWING.is_as_printed(table, *aspects)
 
 
 def all_changed(table: Table) -> Known:
@@ -137,45 +116,39 @@ def read_moment(table: Table) -> None:
     KNOWING.read_moment(table)
 
 
-def words_of(table: Table, card: int) -> Words:
-    """Return the words of a card now: its names, informations, traits and icons."""
-    return KNOWING.words(table, card)
+def words_of(table: Table, card: int, fact: str) -> frozenset[str]:
+    """Return the words of a card now: its names, informations, traits or icons."""
+    return KNOWING.words(table, card, fact)
 
 
-def seen(table: Table, card: int) -> Seen:
-    """Return what the card is now."""
-    return KNOWING.seen(table, card)
+def seen(table: Table, card: int, *aspects: str) -> Seen:
+    """Return what the card is now. `aspects`: the only ones that are read of it, if any are named."""
+    return KNOWING.seen(table, card, *aspects)
 
 
 def power_of(table: Table, card: int) -> int:
     """Return the power of a chara (VIV 306)."""
-    return seen(table, card).numbers.get("power", 0)
+    return KNOWING.seen(table, card, "power").numbers.get("power", 0)
 
 
 def cost_of(table: Table, card: int) -> int:
     """Return the cost of a card (VIV 303). Cards without one have 0."""
-    return seen(table, card).numbers.get("cost", 0)
+    return KNOWING.seen(table, card, "cost").numbers.get("cost", 0)
 
 
 def has_icon(table: Table, card: int, icon: str) -> bool:
     """Whether a card has an icon in its icon space (VIV 305.2)."""
-    return icon in words_of(table, card)["icon"]
+    return icon in KNOWING.words(table, card, "icon")
 
 
 def forbids(table: Table, card: int, what: str) -> bool:
     """Whether an effect says that this card cannot do that (VIV 102.7)."""
-    return not is_as_printed(table) and what in seen(table, card).forbidden
+    return what in KNOWING.seen(table, card, what).forbidden
 
 
 def allows(table: Table, card: int, what: str) -> bool:
     """Whether an effect says that this card can do that (VIV 102.2)."""
-    return not is_as_printed(table) and what in seen(table, card).allowed
-
-
-def is_beaten(record: CardState, now: Seen) -> bool:
-    """Whether a chara that is `now` so has no power left, or as much damage as power (VIV 1004)."""
-    power = now.numbers.get("power", 0)
-    return power <= 0 or record.damage >= power
+    return what in KNOWING.seen(table, card, "allow").allowed
 
 
 def opposing(table: Table, ref: Ref) -> int:

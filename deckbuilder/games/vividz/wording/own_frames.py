@@ -19,7 +19,6 @@ from deckbuilder.card_text.meaning import (
     Counters,
     Effects,
     Place,
-    Points,
     Quantity,
     Repeated,
     State,
@@ -105,6 +104,9 @@ def discard(case: Case, _words: ScriptWords) -> Deed | None:
     if case.values(Place, "goal"):
         return None
     cards = next(iter(case.values(Cards, *object_roles(case))), None)
+    if cards is None and case.has(Quantity, "adverb"):
+        case.assume("object", Cards(frozenset({("head", "card")})))  # `1枚捨てる`
+        return _discarded(case)
     if cards is None or cards.get("ref") is not None or cards.get("head") not in {"zone", "card"}:
         return None
     return _discarded(case)
@@ -214,17 +216,6 @@ def not_affected(case: Case, _words: ScriptWords) -> Deed | None:
     return Deed("forbid", {"what": "be_affected_by_opponent"}, case.cards("topic", "subject"), needs_who=True)
 
 
-def pay(case: Case, _words: ScriptWords) -> Deed | None:
-    """`【エネルギーN】を支払う` within an effect."""
-    points = case.take(Points, "object")
-    agent = case.agent()
-    if points is None or points.what != "energy" or not isinstance(points.amount, int):
-        raise NoFitError("pay what?")
-    if agent is not None and agent.side != "you":
-        raise CannotSayError("paid_by_another")
-    return Deed("pay", {"cost": {"pay": points.amount}})
-
-
 def scout(case: Case, _words: ScriptWords) -> Deed | None:
     """A player scouts (VIV 1115)."""
     agent = case.agent()
@@ -261,7 +252,7 @@ def named_chara(said: Any, side: str | None) -> Any:
 
 OWN_FRAMES: Final[Mapping[str, OwnFrame]] = {
     "gain": gain, "spend": counters, "lose": gain, "put": into_trash, "discard": discard, "enter": appear,
-    "deploy": appear, "connect": connect, "do": become_exp, "become": become_exp, "pay": pay, "scout": scout,
+    "deploy": appear, "connect": connect, "do": become_exp, "become": become_exp, "scout": scout,
     "reload": reload,
 }  # fmt: skip
 

@@ -27,6 +27,7 @@ from deckbuilder.card_text.writing.concepts import place_of
 from deckbuilder.card_text.writing.conditions import condition
 from deckbuilder.card_text.writing.form import CannotWriteError, Form
 from deckbuilder.card_text.writing.operations.on_hands import top_cards
+from deckbuilder.card_text.writing.operations.on_numbers import cost_change
 from deckbuilder.card_text.writing.operations.permitting import forbid
 from deckbuilder.card_text.writing.operations.shared import until_of, who_of, zone_cards
 
@@ -94,6 +95,9 @@ def hand(composer: Composer) -> Cards:
 
 def _discard(form: Form, composer: Composer) -> Clauses:
     side, count, is_random = form.take("player", "you"), form.take("count", 1), form.flag("random")
+    if count == {"has": "hand"} and side == "you" and not is_random:
+        args = Arg("object", hand(composer)), Arg("adverb", Quantity("all"))
+        return [clause("put", *args, Arg("goal", Place("trash")))]
     if not isinstance(count, int):
         raise CannotWriteError({"count": count})
     way = (Arg("adverb", Way("random")),) if is_random else ()
@@ -241,13 +245,12 @@ def _forbid(form: Form, composer: Composer) -> Clauses:
 def _play_cost(form: Form, composer: Composer) -> Clauses:
     """Playing cards costs more or less."""
     who, amount = who_of(form, composer), form.need("amount")
-    if not isinstance(amount, int) or amount == 0:
-        raise CannotWriteError({"amount": amount})
+    each, amount = cost_change(amount, composer)
     if who.get("ref") is None:
         if who.get("zone") != "hand":
             raise CannotWriteError(who)
         who = Cards(who.without("zone", "count").facts | {("anywhere", True)})
-    args = Arg("object", Stats(("cost",), who)), Arg("adverb", HowMuch(abs(amount)))
+    args = *each, Arg("object", Stats(("cost",), who)), Arg("adverb", HowMuch(abs(amount)))
     return [clause("reduce" if amount < 0 else "increase", *args)]
 
 

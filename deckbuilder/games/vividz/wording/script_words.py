@@ -150,6 +150,7 @@ SCRIPT_WORDS: Final = ScriptWords(
     own_zones=frozenset({"hand", "deck", "energy", "trash", "remove", "exp", "keep"}),
     fact_names={"race": "trait"},
     paid="energy",
+    payable={"": "pay", "energy": "pay"},
     event_card="it",
     met_card="other",
     play_verbs={"play": {}},
