@@ -53,6 +53,8 @@ class Choices(References):
         is_open = "side" not in cards and "zone" not in cards and "among" not in cards
         if not self.words.owners_said or not is_open or cards.get("head") == "named":
             return cards
+        if cards.get("head") in self.words.yours:
+            return Cards(cards.facts | {("side", "you")})
         side = {"yours": "you", "theirs": "opponent"}[answer("whose_cards", "yours", "theirs")]
         return Cards(cards.facts | {("side", side)})
 

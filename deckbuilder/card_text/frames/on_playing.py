@@ -44,7 +44,7 @@ def changed(case: Case, words: ScriptWords) -> Deed:
     if stats.printed:
         raise CannotSayError("printed_number")
     if stats.stats == ("cost",):
-        return _cost(cards, amount)
+        return _cost(cards, amount, words)
     return modified(Change(tuple((stat, amount) for stat in stats.stats)), cards, words)
 
 
@@ -61,19 +61,19 @@ def _changed_points(case: Case, points: Points, words: ScriptWords) -> Deed:
     return words.damage_to(str(told.get("player", "you")), told["amount"])
 
 
-def costs(case: Case, _words: ScriptWords) -> Deed:
+def costs(case: Case, words: ScriptWords) -> Deed:
     """`Your characters cost 1 less`."""
     cards = case.cards("subject")
     more = case.need(Change, "object")
-    return _cost(cards, more.parts[0][1])
+    return _cost(cards, more.parts[0][1], words)
 
 
-def _cost(cards: Cards | None, amount: Amount) -> Deed:
+def _cost(cards: Cards | None, amount: Amount, words: ScriptWords) -> Deed:
     """Cards cost so much more in the hand, where they are when they are played."""
     if cards is not None and cards.get("ref") is None and cards.get("zone") is None:
         if cards.get("side") is None:
-            sides = {"yours": "you", "theirs": "opponent"}
-            cards = more(cards, "side", sides[answer("whose_cards", "yours", "theirs")])
+            is_yours = "play_cost" in words.yours or answer("whose_cards", "yours", "theirs") == "yours"
+            cards = more(cards, "side", "you" if is_yours else "opponent")
         cards = cards.with_(("zone", "hand")) or cards
     if cards is not None and cards.get("zone") not in {None, "hand"}:
         raise CannotSayError("cost_elsewhere")

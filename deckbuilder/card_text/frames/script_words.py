@@ -230,6 +230,8 @@ class ScriptWords:
     """Places of one player with one card, which need not be chosen."""
     owners_said: bool = False
     """Whether the words say whose cards on the field are chosen, unless they say that those of both players are."""
+    yours: frozenset[str] = frozenset()
+    """Nouns, and steps on cards, that mean the player's own cards where the words name no owner."""
     single_zones: frozenset[str] = frozenset()
     """Zones with one card, which need not be chosen."""
     causes: Mapping[str, str] = field(default_factory=dict)

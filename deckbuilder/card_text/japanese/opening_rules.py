@@ -57,6 +57,7 @@ _LABELLED = (
     rule("told_event", "moment"),
     rule("told_event", "events"),
     rule("told_event", "clause* final", lambda clauses, last: _told(clauses, last, "when")),
+    rule("told_event", "element* v_adn", lambda args, verb: _so(args, verb, "when") if verb.is_state else None),
     rule("told_condition", "turn_of である|中?", During),
     rule("told_condition", "clause* final", lambda clauses, last: _told(clauses, last, "if")),
     rule("told_condition", "element* v_adn", lambda args, verb: _so(args, verb, "if")),

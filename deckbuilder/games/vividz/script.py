@@ -239,6 +239,13 @@ class Search(forms.Search):
     where: forms.Selector = Select(of="deck")
 
 
+class TopCards(forms.TopCards):
+    """Put the top cards of a deck into another zone. `exp`: they become EXP of the chara named `host` (VIV 1112)."""
+
+    state: None = None
+    host: Name = "self"
+
+
 class Discard(Node):
     """Players put hand cards of their choice into the trash; `random`: at random. `both`: the turn player chooses
     first, and all these cards move at the same time (VIV 102.8, 102.9)."""

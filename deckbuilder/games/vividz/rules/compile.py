@@ -15,7 +15,7 @@ from deckbuilder.games.vividz.rules.costs import FREE, compile_cost
 from deckbuilder.games.vividz.rules.lint import checked_script
 from deckbuilder.games.vividz.rules.operations import OPERATIONS
 from deckbuilder.games.vividz.rules.promises import SETTING_UP, compile_when, zones_of
-from deckbuilder.games.vividz.rules.reader import READER
+from deckbuilder.games.vividz.rules.reader import READER, of_played
 from deckbuilder.games.vividz.rules.vocabulary import (
     ACCOUNT,
     ACTS,
@@ -268,7 +268,8 @@ def _add_words_on_playing(parts: _Parts, ability: Any, zones: Zones) -> None:
     """Add what a card says about playing cards. What it says about itself counts where it is played from."""
     match ability:
         case script.PlayCost():
-            change = compile_cost_change(ability, READER, parts.condition(ability.if_))
+            whole = ability.model_copy(update={"who": of_played(ability.who)})
+            change = compile_cost_change(whole, READER, parts.condition(ability.if_))
             if ability.abilities:
                 parts.ability_pricings.append((zones, change))
             else:

@@ -7,10 +7,10 @@ from deckbuilder.engine.api import Refusal
 from deckbuilder.engine.moves import Move
 from deckbuilder.games.vividz.rules.bans import BANS
 from deckbuilder.games.vividz.rules.table import Table
-from deckbuilder.games.vividz.rules.values import is_as_printed, seen
+from deckbuilder.games.vividz.rules.values import field_index, seen
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.refusals import no
-from deckbuilder.kernel.requirements import MUST_ATTACK, Requirements
+from deckbuilder.kernel.requirements import Requirements
 
 RULE: Final = "102.2"
 ATTACK_PROMPT: Final = Message("You must attack before the main phase can end.")
@@ -47,11 +47,12 @@ def _owes_attack(table: Table, player: int, moves: Sequence[Move]) -> bool:
 def main_question(table: Table, moves: list[Move], end: Move, usual: Message) -> tuple[Message, list[Move]]:
     """Return the question of the main phase. The phase can be ended only when all that must attack have done so or
     cannot."""
-    if not is_as_printed(table, MUST_ATTACK):
+    index = table.index or field_index(table)
+    if index.demanding or any(mod.kind == "must" for mod in table.mods):
         found = REQUIREMENTS.first_things(table, moves, end)
         if found[-1] != end:
             return REQUIREMENTS.prompt(table, found), found
-    if _owes_attack(table, table.active, moves):
+    if (table.bans or index.barring) and _owes_attack(table, table.active, moves):
         return ATTACK_PROMPT, sorted(moves, key=lambda move: move[0] != "attack")
     return usual, [*moves, end]
 

@@ -13,7 +13,7 @@ from deckbuilder.games.vividz.rules.operations import OPERATIONS, change_by, is_
 from deckbuilder.games.vividz.rules.pipeline import make, make_one
 from deckbuilder.games.vividz.rules.playing import FreePlayFrame
 from deckbuilder.games.vividz.rules.priced import EFFECTS
-from deckbuilder.games.vividz.rules.reader import READER
+from deckbuilder.games.vividz.rules.reader import READER, of_played
 from deckbuilder.games.vividz.rules.scouting import choose, reveal_top
 from deckbuilder.games.vividz.rules.table import Table
 from deckbuilder.games.vividz.rules.triggers import COLLECTING
@@ -150,11 +150,15 @@ def shift(step: script.Shift) -> Code:
     return OPERATIONS.one_by_one(gather, question, act)
 
 
-def top_cards(step: forms.TopCards) -> Code:
-    """Put the top cards of a deck into another zone, one after the other (VIV 504.3)."""
+def top_cards(step: script.TopCards) -> Code:
+    """Put the top cards of a deck into another zone, one after the other (VIV 504.3). Without the chara, none becomes
+    EXP (VIV 1112.1a)."""
 
     def work(table: Table, frame: EffectFrame, cards: list[int]) -> int:
-        return sum(make_one(table, _going(frame, card, step.to)) for card in cards)
+        if step.to != "exp":
+            return sum(make_one(table, _going(frame, card, step.to)) for card in cards)
+        hosts = [card for card in READER.referred(table, frame, step.host) if table.cards[card].zone == AREA]
+        return sum(make_one(table, change_by(frame, "exp", card, host=hosts[0])) for card in cards if hosts)
 
     return OPERATIONS.top_cards(step.player, step.count, work)
 
@@ -301,5 +305,5 @@ def pay(step: script.Pay) -> Code:
 
 def change_cost(step: script.ChangeCost) -> Code:
     """Change what playing cards costs for a while (VIV 905.2c)."""
-    made = CostChange(None, READER.who(step.who), READER.amount(step.amount))
+    made = CostChange(None, READER.who(of_played(step.who)), READER.amount(step.amount))
     return (SetUpStep(PRICED, made, None, step.until, 0, once=step.once),)

@@ -66,6 +66,7 @@ BEFORE: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
     ("cleared", True): ("cleared",),
     ("checked", False): ("unchecked",),
     ("checked", True): ("checked",),
+    ("same", "name"): ("〔same name〕", "same name", "same-name"),
 }
 AFTER: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
     ("lane", "same"): ("in this lane", "in the same lane", "in this card's lane"),

@@ -75,6 +75,7 @@ STATES: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
 }
 CONDITIONS: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
     ("abilities", False): ("能力を持たない", "能力のない", "能力がない"),
+    ("same", "name"): ("〔同名〕の", "〔同名〕", "同名の"),
     ("cleared", False): ("クリアされていない", "未クリアの"),
     ("cleared", True): ("クリアされている", "クリアされた", "クリア済みの"),
     ("checked", False): ("チェックされていない",),

@@ -22,6 +22,7 @@ from deckbuilder.card_text.meaning import (
     Quantity,
     Repeated,
     State,
+    Top,
 )
 
 
@@ -147,7 +148,15 @@ def connect(case: Case, _words: ScriptWords) -> Deed | None:
 def become_exp(case: Case, _words: ScriptWords) -> Deed | None:
     """`このカードの【EXP】にする` (VIV 1112)."""
     goal = next((each for each in case.values(Cards, "goal") if each.get("zone") == "exp"), None)
-    return None if goal is None else _attached(case, "under")
+    if goal is None:
+        return None
+    top = case.take(Top, "object")
+    if top is None:
+        return _attached(case, "under")
+    if goal.get("under") != "self" or top.side not in {None, "you"} or top.cards is not None:
+        raise CannotSayError("to_which")
+    case.take(Cards, "goal")
+    return Deed("top_cards", {"to": "exp", "count": top.count})
 
 
 def _attached(case: Case, how: str) -> Deed:

@@ -26,6 +26,7 @@ from deckbuilder.card_text.writing.composer import Clauses, Composer, clause
 from deckbuilder.card_text.writing.concepts import place_of
 from deckbuilder.card_text.writing.conditions import condition
 from deckbuilder.card_text.writing.form import CannotWriteError, Form
+from deckbuilder.card_text.writing.operations.on_hands import top_cards
 from deckbuilder.card_text.writing.operations.on_numbers import cost_change
 from deckbuilder.card_text.writing.operations.permitting import forbid
 from deckbuilder.card_text.writing.operations.shared import until_of, who_of, zone_cards
@@ -133,14 +134,26 @@ def _shift(form: Form, composer: Composer) -> Clauses:
     return [clause("shift", Arg("object", who_of(form, composer)), voice=_made(composer))]
 
 
+_OWN_EXP: Final = Cards(frozenset({("zone", "exp"), ("head", "card"), ("under", "self"), ("side", "you")}))
+
+
 def _attach(form: Form, composer: Composer) -> Clauses:
     who, to, how = who_of(form, composer), form.need("to"), form.need("how")
     if how == "connected":
         return [clause("connect", Arg("object", who), Arg("goal", composer.cards(to)))]
     if to != "self":
         raise CannotWriteError({"to": to})
-    under = Cards(frozenset({("zone", "exp"), ("head", "card"), ("under", "self"), ("side", "you")}))
-    return [clause("do", Arg("object", who), Arg("goal", under))]
+    return [clause("do", Arg("object", who), Arg("goal", _OWN_EXP))]
+
+
+def _top_cards(form: Form, composer: Composer) -> Clauses:
+    """The top cards of a deck go somewhere, or become EXP of this card."""
+    if form.peek("to") != "exp":
+        return top_cards(form, composer)
+    if form.take("host", "self") != "self" or form.take("player", "you") != "you":
+        raise CannotWriteError("top_cards")
+    form.need("to")
+    return [clause("do", Arg("object", Top(composer.amount(form.take("count", 1)), "you")), Arg("goal", _OWN_EXP))]
 
 
 def _look(form: Form, composer: Composer) -> Clauses:
@@ -256,8 +269,8 @@ OPERATIONS: Final[Mapping[str, Any]] = {
         "gain_counters": _counters("gain"), "spend_counters": _counters("spend"), "scout": _scout, "reload": _reload,
         **{op: _plainly(op) for op in ("reboot", "sleep", "check", "clear")},
         "pay": _pay, "send": _send, "discard": _discard, "enter": _enter, "retire": _retire, "shift": _shift,
-        "attach": _attach, "look": _look, "search": _search, "shuffle": _shuffle, "multiply": _multiply,
-        "play_cost": _play_cost, "play_only": _play_only, "gain_words": _words("gain"),
+        "attach": _attach, "top_cards": _top_cards, "look": _look, "search": _search, "shuffle": _shuffle,
+        "multiply": _multiply, "play_cost": _play_cost, "play_only": _play_only, "gain_words": _words("gain"),
         "lose_words": _words("lose"), "forbid": _forbid,
     }  # fmt: skip
 """Steps of scripts, and how they are said."""

@@ -168,6 +168,7 @@ SCRIPT_WORDS: Final = ScriptWords(
     home_zones=HOME_ZONES,
     single_places=frozenset({("lane", "center"), ("lane", "left"), ("lane", "right"), ("lane", "same")}),
     owners_said=True,
+    yours=frozenset({"mission", "play_cost"}),
     held_names=frozenset({"host"}),
     roles={"connect": "host", "connect_active": "host"},
     role_nouns=frozenset({"card", "chara"}),

@@ -1,0 +1,233 @@
+"""Positions in which the cards have texts, as the phrase book words them."""
+
+from typing import Any
+
+import pytest
+
+from tests.rules.notation import Object
+from tests.rules.report import expect
+from tests.rules.vividz.words import (
+    Board,
+    account,
+    attacking,
+    chara,
+    engage,
+    event,
+    hit,
+    mission,
+    rule,
+    start,
+)
+
+ENTERS = "【自動】【ゾーン】エリア【事象】このカードが登場する。【効果】"
+ATTACKS = "【自動】【ゾーン】エリア【事象】このカードがアタックする。【効果】"
+ALWAYS = "【常在】【ゾーン】エリア【効果】"
+OF_ACCOUNT = "【常在】【ゾーン】アカウント【効果】"
+EVENT = "【イベント】【効果】"
+
+
+def says(text: str, card: Object | None = None) -> Object:
+    """The card with a text; an event without cost if none is given."""
+    return {**(card or event()), "text": {"ja": EVENT + text if card is None else text}}
+
+
+def playing(text: str, me: Any = None, you: Any = None, cards: Any = None, **more: Any) -> Board:
+    """A position in which player 0 has just played an event with that text. Choices get their first answers."""
+    mine = {"on": me} if isinstance(me, str) else dict(me or {})
+    mine["hand"] = f"K {mine.get('hand', '')}"
+    return picked(start(mine, you, {"K": says(text), **(cards or {})}, **more).do("play K"))
+
+
+def picked(desk: Board) -> Board:
+    """Give every choice of cards its first answer."""
+    while desk.game.decision is not None and desk.options("pick"):
+        desk.choose([option for option, _ in desk.offered()[: max(1, desk.bounds()[0])]])
+    return desk
+
+
+def entered(text: str, me: Any = None, **card: Any) -> Board:
+    """A position in which a chara with that text has just appeared in the left area."""
+    cards = {"K": says(ENTERS + text, chara(cost=0, **card))}
+    return start({**(me or {}), "hand": "K"}, None, cards).do("play K left").autos()
+
+
+@rule("102.3")
+def test_what_is_possible_of_an_effect_is_done() -> None:
+    desk = playing("相手のエリアにあるキャラを1枚選び、退場させる。カードを1枚引く。")
+    expect("the hand", desk.size("hand"), 1)
+
+
+@rule("102.5-3")
+def test_what_could_not_be_done_was_not_done() -> None:
+    text = "相手のエリアにあるキャラを1枚選び、退場させる。そうしたならば、カードを1枚引く。"
+    expect("the hands", [playing(text, None, you).size("hand") for you in ("", "A l")], [0, 1])
+
+
+@rule("102.9-2 102.8")
+def test_cards_of_both_hands_go_at_the_same_time() -> None:
+    desk = start({"hand": "K A V"}, {"hand": "B V"}, {"K": says("お互いのプレイヤーは手札を1枚トラッシュに置く。")})
+    desk.do("play K").pick("A")
+    expect("the trash meanwhile", (desk.asked(), desk.names("trash")), (1, []))
+    desk.pick("B")
+    expect("the trash", (desk.names("trash"), desk.names("trash", 1)), (["A", "K"], ["B"]))
+
+
+@rule("304.1d")
+def test_an_engage_does_what_its_text_says_and_connects() -> None:
+    desk = start({"on": "A l", "hand": "K"}, None, {"K": says(EVENT + "カードを1枚引く。", engage())}).do("play K left")
+    expect("the engage", (desk.size("hand"), [card["card"] for card in desk.at("l")["connected"]]), (1, ["K"]))
+
+
+@rule("508.2 905.2c-1")
+@pytest.mark.parametrize("words", ["キャラをプレイする", "あなたのキャラをプレイする", "あなたがキャラをプレイする"])
+def test_kept_charas_cost_less_too(words: str) -> None:
+    cards = {"P": says(f"{OF_ACCOUNT}{words}コストを1減らす。", account())}
+    desk = start({"account": "P", "keep": "V"}, {"hand": "V"}, cards)
+    expect("the plays", desk.offered_names("play"), ["V"])
+
+
+@rule("905.2c-1 905.3b")
+def test_the_opponents_events_cost_more() -> None:
+    cards = {"P": says(OF_ACCOUNT + "相手がイベントをプレイするコストを1増やす。", account()), "K": event()}
+    desk = start({"hand": "K"}, {"account": "P"}, cards)
+    assert desk.refuses("905.3b", "play", card=desk.id("K"))
+    paid = start({"hand": "K", "energy": "V"}, {"account": "P"}, cards).plays("K")
+    expect("the energy", paid.size("energy"), 0)
+
+
+@rule("903.2a")
+@pytest.mark.parametrize(("energy", "drawn"), [("V V", 0), ("V V V", 1)])
+def test_an_auto_with_a_condition_needs_it_when_it_is_triggered(energy: str, drawn: int) -> None:
+    when = "【自動】【ゾーン】エリア【条件】あなたのエネルギーにカードが3枚以上ある【事象】このカードがアタックする。"
+    desk = attacking({"on": "K l", "energy": energy}, None, {"K": says(f"{when}【効果】カードを1枚引く。", chara())})
+    expect("the hand", desk.autos().size("hand"), drawn)
+
+
+@rule("908.5")
+def test_being_connected_is_a_state_that_triggers() -> None:
+    text = "【自動】【ゾーン】エリア【1ターンに1回】【事象】このカードがコネクトしている。【効果】カードを1枚引く。"
+    desk = start({"on": "K l", "hand": "G", "energy": "V"}, None, {"K": says(text, chara())})
+    expect("the hand before", desk.names("hand"), ["G"])
+    expect("the hand", desk.plays("G left").names("hand"), ["Filler"])
+
+
+@rule("1112.1 504.3")
+def test_the_top_cards_of_the_deck_become_exp() -> None:
+    desk = entered("デッキの上から2枚をこのカードの【EXP】にする。", {"deck": "A B V*5"})
+    expect("the EXP", [card["card"] for card in desk.at("l")["exp"]], ["A", "B"])
+    expect("the events", (desk.size("deck"), desk.events_of("level_up")), (5, []))
+
+
+@rule("1112.1a")
+def test_without_its_chara_nothing_becomes_exp() -> None:
+    desk = entered("このカードを退場させる。デッキの上から1枚をこのカードの【EXP】にする。", {"deck": "A V*5"})
+    expect("the deck", (desk.size("deck"), desk.names("energy")), (6, ["K"]))
+
+
+@rule("1119.1 301.3")
+def test_cards_of_the_same_name() -> None:
+    desk = picked(entered("トラッシュにある≪同名≫のカードを1枚選び、手札に加える。", {"trash": "A K V"}))
+    expect("the hand", desk.names("hand"), ["K"])
+
+
+@rule("301.3")
+def test_cards_with_a_word_in_their_names() -> None:
+    cards = {name: chara(name=name) for name in ("AB1", "CAB", "CA")}
+    text = "トラッシュにあるカード名に「AB」を含むカードを1枚選び、手札に加える。"
+    desk = start({"hand": "K", "trash": "AB1 CAB CA"}, None, {**cards, "K": says(text)}).do("play K")
+    expect("the choice", sorted(desk.name_of(option["card"]) for option in desk.options("pick")), ["AB1", "CAB"])
+
+
+@rule("1114.1")
+def test_a_mission_without_an_owner_is_ones_own() -> None:
+    cards = {"M": mission({"act": "play", "count": 9})}
+    desk = playing("ミッションを1枚選び、クリアする。", {"missions": ["M"]}, {"missions": ["M"]}, cards)
+    cleared = [sum(card["cleared"] for card in desk.player(player)["missions"]) for player in (0, 1)]
+    expect("the cleared missions", cleared, [1, 0])
+
+
+@rule("911.1b")
+def test_traits_come_before_numbers() -> None:
+    cards = {
+        "P": says(OF_ACCOUNT + "あなたのエリアにある[灯火]の特徴を持つキャラすべてのパワーを＋2000する。", account()),
+        "Q": says(ALWAYS + "あなたのエリアにある他のキャラすべては[灯火]の特徴を得る。", chara()),
+    }
+    desk = start({"on": "V l, Q c", "account": "P"}, None, cards)
+    expect("the power", (desk.power("l"), desk.power("c"), desk.at("l")["trait"]), (4000, 3000, ["灯火"]))
+
+
+@rule("911.4-1")
+def test_who_comes_later_has_no_part_in_an_effect() -> None:
+    text = "ミッションフェイズ終了時まで、あなたのエリアにあるキャラすべてのパワーを＋2000する。"
+    desk = playing(text, {"on": "A l", "hand": "V", "energy": "V"}).plays("V center")
+    expect("the power", (desk.power("l"), desk.power("c")), (6000, 2000))
+
+
+@rule("911.7")
+def test_only_continuous_effects_are_kept_off() -> None:
+    kept_off = says(ALWAYS + "このカードは相手の効果を受けない。", chara(power=4000))
+    weaker = "ミッションフェイズ終了時まで、相手のエリアにあるキャラすべてのパワーを－2000する。"
+    expect("the power", playing(weaker, None, "Q l", {"Q": kept_off}).power("1.l"), 4000)
+    retired = playing("相手のエリアにあるキャラを1枚選び、退場させる。", None, "Q l", {"Q": kept_off})
+    assert retired.find("1.l") is None
+
+
+@rule("912.1 501.6")
+def test_a_chara_goes_to_the_hand_instead_with_its_exp() -> None:
+    text = f"{ALWAYS}このカードが退場する場合、かわりにこのカードを手札に加える。"
+    there = {"areas": {"left": {"card": "K", "exp": ["V"]}}}
+    desk = hit(attacking("C l", there, {"K": says(text, chara(power=2000))}))
+    expect("the hand", (sorted(desk.names("hand", 1)), desk.events_of("retire")), (["K", "V"], []))
+
+
+@rule("912.2")
+def test_the_turn_player_orders_the_replacements_of_the_other() -> None:
+    text = "\n".join(ALWAYS + f"このカードが退場する場合、かわりに{goal}。" for goal in ("手札に加える", "除外する"))
+    desk = attacking("C l", "K l", {"K": says(text, chara(power=2000))})
+    while desk.kinds() != ["replace"]:
+        desk.idles()
+    expect("who is asked", desk.asked(), 0)
+
+
+@rule("1103.3 1102.1")
+def test_a_chara_knows_whether_an_effect_has_retired_it() -> None:
+    text = "【自動】【ゾーン】エリア【事象】このカードが相手の効果で退場する。【効果】「heart」カウンターを1個得る。"
+    cards = {"Q": says(text, chara())}
+    by_effect = playing("相手のエリアにあるキャラを1枚選び、3000ダメージを与える。", None, "Q l", cards).autos()
+    by_battle = hit(attacking("C l", "Q l", cards))
+    expect("the counters", (by_effect.counters(1), by_battle.counters(1)), ({"heart": 1}, {}))
+
+
+@rule("1108.3-2")
+def test_a_card_that_was_revealed_and_stays_in_the_deck_is_shuffled_in() -> None:
+    desk = playing("デッキの上から1枚を公開する。", {"deck": "A V*9"})
+    expect("the events", (len(desk.events_of("reveal")), len(desk.events_of("shuffle"))), (1, 1))
+    taken = "デッキの上から3枚公開し、キャラを1枚まで選び手札に加え、残りをエネルギーに置く。"
+    desk = playing(taken, {"deck": "A V*9"})
+    expect("the cards", (desk.names("hand"), desk.size("energy"), desk.events_of("shuffle")), (["A"], 2, []))
+
+
+@rule("806.7-1")
+def test_a_bonus_until_the_end_of_the_attack_may_have_kept_the_attacker() -> None:
+    text = ATTACKS + "アタック終了時まで、このカードのパワーを＋3000する。このカードに4000ダメージを与える。"
+    desk = hit(attacking("K l", None, {"K": says(text, chara())}).autos())
+    expect("the attacker", (desk.find("l"), len(desk.events_of("attack_success"))), (None, 1))
+
+
+@rule("908.4 908.4a")
+def test_a_delayed_auto_happens_once() -> None:
+    text = "相手のエリアにあるキャラを1枚選ぶ。ミッションフェイズ終了時、そのキャラを退場させる。"
+    desk = playing(text, {"deck": "V*30"}, {"on": "C l", "deck": "V*30"}).do("pass").autos()
+    expect("the chara", (desk.find("1.l"), "C" in desk.names("energy", 1)), (None, True))
+
+
+@rule("1301.4-2 1120.2")
+def test_counters_are_a_price_only_in_full() -> None:
+    text = "【起動】【ゾーン】エリア【代償】「heart」カウンターを2個消費する。【効果】カードを1枚引く。"
+    cards = {"K": says(text, chara())}
+    poor = start({"on": "K l", "counters": {"heart": 1}}, None, cards)
+    assert poor.refuses("1301.4", "activate", card=poor.at("l")["id"], ability=0)
+    rich = start({"on": "K l", "counters": {"heart": 3}}, None, cards).do("activate K")
+    expect("the counters", (rich.counters(), rich.size("hand")), ({"heart": 1}, 1))
+    spent = playing("「heart」カウンターを2個消費する。", {"counters": {"heart": 1}})
+    expect("what is left", sum(spent.counters().values()), 0)
