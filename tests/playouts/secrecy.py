@@ -97,11 +97,19 @@ def nothing_hidden_is_told(game: Game, luck: Luck) -> None:
 
 def _comparable(reported: Sequence[Event], others: Sequence[Event]) -> int:
     """Return how many events can be compared: those before one game ends, or announces the effect of a hidden card that
-    the other may not have."""
+    the other may not have, or takes a hidden card that fits an effect only with its other face."""
+    moved = {event.get("card") for event in reported if event["type"] == "move"}
     for place, (one, other) in enumerate(zip(reported, others, strict=False)):
         if one != other and any(event["type"] in ANNOUNCED and "card" not in event for event in (one, other)):
             return place
+        if one != other and _comes_out(other) and other.get("card") not in moved:
+            return place
     return min(len(reported), len(others))
+
+
+def _comes_out(event: Event) -> bool:
+    """Return whether a card goes openly from a deck or a hand to another zone."""
+    return event["type"] == "move" and event.get("from") in ASIDE_OF_ALL and event.get("to") not in ASIDE_OF_ALL
 
 
 def _told(game: Dealt, events: Sequence[Event], viewer: int) -> list[Event]:
