@@ -184,6 +184,7 @@ SPARED: dict[str, set[Word]] = {
         ("Match", "name_contains"),
     },
     "Cards that players write use these words; no shipped card needed them before they were there.": {
+        ("Pay", "op", "pay"), ("Pay", "cost"), ("Modes", "up_to"),
         ("ExtraAttacks", "count"), ("ExtraAttacks", "op", "extra_attacks"),
         ("ExtraAttacks", "who"), ("ExtraTurn", "op", "extra_turn"), ("ExtraTurn", "player"), ("Must", "op", "must"),
         ("Must", "what"), ("Must", "who"), ("Static", "must"),

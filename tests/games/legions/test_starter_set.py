@@ -207,7 +207,8 @@ SPARED = {
     ("Declare", "op", "declare"), ("ExtraAttacks", "op", "extra_attacks"), ("ExtraTurn", "op", "extra_turn"),
     ("GainControl", "op", "gain_control"), ("GainWords", "op", "gain_words"), ("GrantAbility", "op", "grant_ability"),
     ("LoseAbilities", "op", "lose_abilities"),
-    ("LoseLife", "op", "lose_life"), ("Must", "op", "must"), ("Reveal", "op", "reveal"), ("SetValue", "op", "set"),
+    ("LoseLife", "op", "lose_life"), ("Must", "op", "must"), ("Pay", "op", "pay"), ("Reveal", "op", "reveal"),
+    ("SetValue", "op", "set"),
 }  # fmt: skip
 """Steps that cards of players use; no shipped card needed them before they were there."""
 
