@@ -1,6 +1,7 @@
 """A position of a game whose continuous changes depend on each other (`knowing.py`): what lasts on cards, and what
 players cannot do for a while."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, Self, TypeVar
 
@@ -9,7 +10,7 @@ from deckbuilder.kernel.ability_numbers import timeless_number
 from deckbuilder.kernel.continuous import GRANTS
 from deckbuilder.kernel.definitions import Definition
 from deckbuilder.kernel.expiry import Moments
-from deckbuilder.kernel.index import IndexedTable
+from deckbuilder.kernel.index import IndexedTable, Working
 from deckbuilder.kernel.knowing import TimedPiece
 from deckbuilder.kernel.knowledge import Knowledge, Seen
 from deckbuilder.kernel.lasting import Ref
@@ -23,6 +24,8 @@ class KnownDefinition(Definition):
 
     seen: Seen
     """The printed words and numbers."""
+    working: Mapping[int, Working]
+    """What the index lists of the card, by zone."""
 
 
 G = TypeVar("G", bound=GameCard)
