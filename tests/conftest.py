@@ -19,8 +19,8 @@ from deckbuilder.settings.folders import user_folders
 from tests.rules.editions import Editions
 from tests.rules.report import RuleReports
 
-settings.register_profile("project", deadline=None)
-settings.register_profile("ci", deadline=None, derandomize=True)
+settings.register_profile("project", deadline=None, max_examples=50)
+settings.register_profile("ci", deadline=None, derandomize=True, max_examples=50)
 settings.load_profile("ci" if os.environ.get("CI") else "project")
 
 
