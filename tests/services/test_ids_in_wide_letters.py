@@ -15,7 +15,9 @@ def table(folder: Path, *ids: str) -> Path:
 
 
 @pytest.mark.parametrize("written", ["ＬＯＳ－Ｓ１－００２", "LOS−S1−002", "LOS-S1-００２"])
-def test_an_id_that_differs_from_a_known_one_only_in_its_width_is_refused(tmp_path: Path, home: Path, written: str) -> None:
+def test_an_id_that_differs_from_a_known_one_only_in_its_width_is_refused(
+    tmp_path: Path, home: Path, written: str
+) -> None:
     services = open_services(home)
     (rejected,) = services.cards.import_files([table(tmp_path, written)], GAME).rejected
     assert rejected.reason.args == {"id": written, "other": "LOS-S1-002"}
