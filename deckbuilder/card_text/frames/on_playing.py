@@ -185,6 +185,8 @@ def played(case: Case, words: ScriptWords) -> Deed:
 
 def playing_only(case: Case, words: ScriptWords) -> Deed | None:
     """`このカードは…時のみプレイできる`: when the ability's card can be played. None for other clauses."""
+    if "free" in case.ways:
+        return None  # an effect plays the card
     fields = words.play_verbs.get(case.verb.concept)
     limited = None if fields is None else _limited(case, fields)
     if limited is not None:

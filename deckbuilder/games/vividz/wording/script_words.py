@@ -172,7 +172,6 @@ SCRIPT_WORDS: Final = ScriptWords(
     held_names=frozenset({"host"}),
     roles={"connect": "host", "connect_active": "host"},
     role_nouns=frozenset({"card", "chara"}),
-    done_to=frozenset({"play"}),
     done_by_you=frozenset({"scout", "reload"}),
     usual_states=frozenset({("orientation", "reboot")}),
     keyword_abilities={
