@@ -74,8 +74,8 @@ def _cost(cards: Cards | None, amount: Amount, words: ScriptWords) -> Deed:
         if cards.get("side") is None:
             is_yours = "play_cost" in words.yours or answer("whose_cards", "yours", "theirs") == "yours"
             cards = more(cards, "side", "you" if is_yours else "opponent")
-        cards = cards.with_(("zone", "hand")) or cards
-    if cards is not None and cards.get("zone") not in {None, "hand"}:
+        cards = cards.with_(("zone", words.played_from)) or cards
+    if cards is not None and cards.get("zone") not in {None, "hand", words.played_from}:
         raise CannotSayError("cost_elsewhere")
     return Deed("play_cost", {"amount": amount}, cards, needs_who=True)
 

@@ -128,12 +128,6 @@ class VividReader(LookingBack[Table]):
 READER: Final = VividReader(FACTS, NUMBER_LIMIT, any_of_several=False, hides_opposites=False, is_strict=True)
 
 
-def of_played(who: Any) -> Any:
-    """Return a selector of hand cards with kept cards among them, because they are played alike (VIV 508.2)."""
-    is_of_hand = isinstance(who, script.Select) and who.of == "hand"
-    return who.model_copy(update={"of": ("hand", "keep")}) if is_of_hand else who
-
-
 # Missions ----------------------------------------------------------------------------
 
 

@@ -247,9 +247,10 @@ def _play_cost(form: Form, composer: Composer) -> Clauses:
     who, amount = who_of(form, composer), form.need("amount")
     each, amount = cost_change(amount, composer)
     if who.get("ref") is None:
-        if who.get("zone") != "hand":
+        if who.get("zone") not in {"hand", composer.words.played_from}:
             raise CannotWriteError(who)
-        who = Cards(who.without("zone", "count").facts | {("anywhere", True)})
+        if who.get("zone") != "hand":
+            who = Cards(who.without("zone", "count").facts | {("anywhere", True)})
     args = *each, Arg("object", Stats(("cost",), who)), Arg("adverb", HowMuch(abs(amount)))
     return [clause("reduce" if amount < 0 else "increase", *args)]
 

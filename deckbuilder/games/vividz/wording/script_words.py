@@ -6,7 +6,7 @@ from deckbuilder.card_text.discourse.context import Context
 from deckbuilder.card_text.doubts import NoFitError
 from deckbuilder.card_text.frames.deeds import Deed
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
-from deckbuilder.card_text.meaning import Quantity
+from deckbuilder.card_text.meaning import Either, Quantity
 from deckbuilder.games.vividz.wording.own_events import OWN_CONDITIONS, OWN_EVENTS
 from deckbuilder.games.vividz.wording.own_frames import OWN_FRAMES, OWN_REFUSALS, named_chara
 from deckbuilder.games.vividz.wording.settling import HOME_ZONES, settled
@@ -153,6 +153,7 @@ SCRIPT_WORDS: Final = ScriptWords(
     payable={"": "pay", "energy": "pay"},
     event_card="it",
     met_card="other",
+    played_from=Either(("hand", "keep")),
     play_verbs={"play": {}},
     play_kinds=frozenset({"event"}),
     free_plays={"play": {"op": "play_free"}},
