@@ -97,6 +97,7 @@ VERBS: Final = (
     ("succeed", "achieve_〔attack_success〕 achieved_〔attack_success〕",
      "attain_〔attack_success〕 attained_〔attack_success〕", "have_〔attack_success〕 had_〔attack_success〕"),
     ("check", "check"), ("clear", "clear"), ("spend", "spend spent"), ("connect", "connect"),
+    ("distribute", "distribute", "divide", "split split"),
 )  # fmt: skip
 MARKS: Final[dict[Any, tuple[str, ...]]] = {
     "auto": ("Auto",), "activated": ("Activated",), "permanent": ("Permanent",),

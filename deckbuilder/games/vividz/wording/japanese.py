@@ -98,6 +98,7 @@ VERBS: Final = (
     ("spend", "消費する", "取り除|く"),
     ("connect", "コネクトする"),
     ("collect", "回収する"),
+    ("distribute", "割り振|る", "割り振って与え|る", "振り分け|る", "振り分けて与え|る"),
 )
 MARKS: Final[dict[Any, tuple[str, ...]]] = {
     "auto": ("自動", "自"), "activated": ("起動", "起"), "permanent": ("常在", "永続"),

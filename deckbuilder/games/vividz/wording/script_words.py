@@ -133,7 +133,7 @@ SCRIPT_WORDS: Final = ScriptWords(
     flags=frozenset({
         "lists", "set", "multiply", "damage_cards", "goes", "reveal", "look_revealed", "search", "deck_chosen",
         "draw_up_to", "offers_steps",
-        "whole_offers", "opponent_chooses", "lasting_on_all",
+        "whole_offers", "opponent_chooses", "next_events", "lasting_on_all",
     }),
     self_nouns={
         "chara": frozenset({"card", "chara"}), "event": frozenset({"card", "event"}),

@@ -45,6 +45,8 @@ def _part(part: Any, kind: str) -> Any:
     told = {key: _part(value, kind) for key, value in part.items()}
     if told.get("event") == "connects" and (kind == "chara" if "who" not in told else _is_of_areas(told["who"])):
         return {**told, "event": "connected"}
+    if told.get("op") == "distribute":
+        return {**{key: value for key, value in told.items() if key != "who"}, "among": told["who"]}
     if told.get("op") == "repeat" and [step["op"] for step in told["steps"]] == ["scout"]:
         return {**told["steps"][0], "times": told["times"]}
     return told
