@@ -110,18 +110,22 @@ def main() -> None:
         _play_decks(asked, chapters)
     pilots = chapters.pop("Pilots", "")  # it comes last
     if asked.pilots or asked.game is None:
-        pilots = "\n".join(duels(asked.games, asked.jobs))
+        pilots = "\n".join(duels(asked.games, asked.jobs, asked.game, pilots))
     chapters |= {"Pilots": pilots} if pilots else {}
     REPORT.write_text("\n".join([HEAD, *chapters.values()]) + "\n", encoding="utf-8")
 
 
-def duels(games: int, jobs: int) -> Iterator[str]:
-    """Return the lines about pilots."""
+def duels(games: int, jobs: int, only: str | None, written: str) -> Iterator[str]:
+    """Return the lines about pilots. `only`: the game that is played; the others keep their lines of `written`."""
     yield PILOTS.format(timed=min(TIMED, games))
     yield f"Seed {SEED}, {games} games each.\n"
     yield "| game | pilot | against | wins | share | 95 % interval | median | 95 % within | slowest |"
     yield "| --- | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |"
     for pack in load_packs().values():
+        name = pack.schema.name.en
+        if only not in {None, pack.id}:
+            yield from (line for line in written.splitlines() if line.startswith(f"| {name} |"))
+            continue
         decks = decks_of(starter_decks(pack))
         for pilots in DUELS:
             duel = Duel(pack.id, pack.default_edition.id, pilots, decks, games, SEED)
@@ -131,7 +135,7 @@ def duels(games: int, jobs: int) -> Iterator[str]:
             low, high = outcome.interval
             times = " | ".join(f"{1000 * timed.quantile(part):.1f} ms" for part in (0.5, 0.95, 1))
             shares = f"{outcome.points:g} | {outcome.share:.1%} | {low:.1%} – {high:.1%}"
-            yield f"| {pack.schema.name.en} | `{pilots[0]}` | `{pilots[1]}` | {shares} | {times} |"
+            yield f"| {name} | `{pilots[0]}` | `{pilots[1]}` | {shares} | {times} |"
 
 
 def _play_decks(asked: argparse.Namespace, chapters: dict[str, str]) -> None:

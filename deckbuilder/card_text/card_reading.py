@@ -50,7 +50,7 @@ class CardReading(TextReading):
             return ReadCard(card)
         kind = card.string(self._schema.kind_field) or ""
         found = {language: self.verdicts(faces, language, kind) for language, faces in languages.items()}
-        good = {each: verdicts for each, verdicts in found.items() if all(verdict.is_read for verdict in verdicts)}
+        good = {each: verdicts for each, verdicts in found.items() if all(verdict.runs for verdict in verdicts)}
         main = next(iter(languages))
         texts = {
             language: self._texts(
@@ -68,7 +68,11 @@ class CardReading(TextReading):
             problem = TextProblem(main, 1, 1, whole, DIFFERENT, (), WHICH, meanings(every), is_of_whole=True)
             return ReadCard(_by_hand(card), every, (problem,))
         forbids = self._check(running)
-        return self._forbidden(card, languages, found, every, forbids[0]) if forbids else ReadCard(running, every)
+        if forbids:
+            return self._forbidden(card, languages, found, every, forbids[0])
+        reminded = [text for language in good for text in texts[language]]
+        told = tuple(each for text in reminded for each in problems(languages[text.language][text.field], text))
+        return ReadCard(running, every, told)
 
     def _forbidden(
         self,

@@ -19,6 +19,7 @@ from deckbuilder.card_text.doubts import (
     WeakDoubtError,
     assuming,
 )
+from deckbuilder.card_text.explanations import without_explanations
 from deckbuilder.card_text.fitting import Fitting, fitting
 from deckbuilder.card_text.folding import Folded
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
@@ -26,6 +27,7 @@ from deckbuilder.card_text.inner_texts import GIVEN_TYPES, MOST_NESTED, InnerRea
 from deckbuilder.card_text.layout import Stretch, TextLine, quoted_items, sentences, text_lines
 from deckbuilder.card_text.lexicon import Entry, Lexicon
 from deckbuilder.card_text.meaning import InnerText, Letter, Opening
+from deckbuilder.card_text.named_keywords import named_keyword
 from deckbuilder.card_text.openings import begin
 from deckbuilder.card_text.reminders import Reminders
 from deckbuilder.card_text.rule_sentences import RuleSentence, keyword_of, restates, self_nouns
@@ -99,6 +101,36 @@ class Reader:
 
     def line(self, line: TextLine, kind: str, field: str, depth: int = 0) -> LineReading:
         """All that a line may mean in that field of a card of that kind. `depth`: in how many brackets it stands."""
+        found = self._line(line, kind, field, depth)
+        if not self._wording.explains or found.questions:
+            return found
+        if not found.scripts:
+            items = tuple(without_explanations(item, self._language) for item in line.items)
+            plain = TextLine(without_explanations(line.head, self._language), items)
+            reading = self._line(plain, kind, field, depth) if plain != line else found
+            if not plain.head.text.strip() and not items:
+                return LineReading(scripts=[[]])
+            found = reading if reading.scripts or reading.questions else found
+        return self._reminded(line, found)
+
+    def _reminded(self, line: TextLine, found: LineReading) -> LineReading:
+        """The line, asking where a reminder of its keyword is understood and says something else."""
+        parts = sentences(line.head, self._language, self._labels) if found.scripts else []
+        named = named_keyword(parts[0], self._whole) if len(parts) == 1 else None
+        if named is None:
+            return found
+        for part in self._parts(named.reminder):
+            said = part.said(0, len(part.text))
+            if not self._reminders.may_say(said, named.keyword, None, named.told) and self._is_understood(part):
+                question = Question("reminder", named.reminder)
+                return replace(found, questions=frozenset({question}), readings=found.scripts or [])
+        return found
+
+    def _is_understood(self, part: Folded) -> bool:
+        read = (item.value for symbol in ("line", "sentence") for item in self._whole(symbol, part))
+        return any(self._makes_sense(each) for each in read)
+
+    def _line(self, line: TextLine, kind: str, field: str, depth: int) -> LineReading:
         parts = sentences(line.head, self._language, self._labels)
         if not parts:
             return LineReading()

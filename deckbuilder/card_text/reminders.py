@@ -11,6 +11,8 @@ ITSELF: Final = "ITSELF"
 """Stands in a pattern for the card that has the keyword, or for nothing."""
 KEYWORD: Final = "KEYWORD"
 NUMBER: Final = "NUMBER"
+TOLD: Final = "TOLD"
+"""Stands in a pattern for the cards or words that the keyword was written with."""
 _ALIKE: Final[Mapping[str, Sequence[tuple[str, str]]]] = {
     "ja": (
         (r"[,〔〕・]", ""), ("事", "こと"), ("出来", "でき"), ("とき", "時"),
@@ -27,6 +29,12 @@ _ALIKE: Final[Mapping[str, Sequence[tuple[str, str]]]] = {
 }  # fmt: skip
 """Spellings that make no difference in a reminder."""
 
+_THEM: Final[Mapping[str, frozenset[str]]] = {
+    "ja": frozenset({"そのキャラ", "そのカード", "それ", "指定されたキャラ", "指定されたカード"}),
+    "en": frozenset({"that chara", "that card", "it", "such chara", "named chara", "named card"}),
+}
+"""Words that stand for what the keyword was written with."""
+
 
 class Reminders:
     """The sentences that may remind of each keyword of a game in one language."""
@@ -42,11 +50,21 @@ class Reminders:
             for keyword, several in patterns.items()
         }
 
-    def may_say(self, sentence: str, keyword: str, value: int | None) -> bool:
-        """Return whether a sentence says what the keyword with this number does, or a part of it."""
+    def may_say(self, sentence: str, keyword: str, value: int | None, told: str = "") -> bool:
+        """Return whether a sentence says what the keyword with this number does, or a part of it. `told`: what the
+        keyword was written with."""
         words = self._alike(sentence)
         found = (pattern.fullmatch(words) for pattern in self._patterns.get(keyword, ()))
-        return any(match is not None and _is(match.groupdict(), value) for match in found)
+        return any(match is not None and self._is(match.groupdict(), value, told) for match in found)
+
+    def _is(self, said: Mapping[str, str | None], value: int | None, told: str) -> bool:
+        """Whether the numbers and cards of a sentence are those of the keyword."""
+        numbers = [words for name, words in said.items() if words is not None and name.startswith("number")]
+        cards = [words for name, words in said.items() if words is not None and name.startswith("told")]
+        names = _THEM[self._language]
+        return all(int(number) == value for number in numbers) and all(
+            words in names or _listed(self._alike(told)).endswith(_listed(words)) for words in cards
+        )
 
     def _alike(self, words: str) -> str:
         told = fold(words, self._language).text.rstrip("。. ")
@@ -63,8 +81,10 @@ class Reminders:
         )
         told = pattern.replace(ITSELF, itself).replace(KEYWORD, name)
         numbered = count()
-        return re.compile(re.sub(NUMBER, lambda _: rf"(?P<number{next(numbered)}>\d+)", told))
+        told = re.sub(NUMBER, lambda _: rf"(?P<number{next(numbered)}>\d+)", told)
+        return re.compile(re.sub(TOLD, lambda _: rf"(?P<told{next(numbered)}>.+?)", told))
 
 
-def _is(numbers: Mapping[str, str | None], value: int | None) -> bool:
-    return all(number is None or int(number) == value for number in numbers.values())
+def _listed(words: str) -> str:
+    """Words without what stands between several of them."""
+    return re.sub(r"または|もしくは|か|\bor\b| ", "", words)

@@ -90,7 +90,8 @@ class TextProblem:
 
 @dataclass(frozen=True, slots=True)
 class ReadCard:
-    """A card after its text was read: with abilities, or marked `by_hand` and with the reasons."""
+    """A card after its text was read: with abilities, or marked `by_hand` and with the reasons. A card that only has a
+    wrong reminder may have both: abilities and the report ."""
 
     card: Card
     texts: tuple[ReadText, ...] = ()

@@ -41,6 +41,11 @@ class LineVerdict:
         """Whether the line means one thing."""
         return len(self.scripts) == 1 and not self.questions
 
+    @property
+    def runs(self) -> bool:
+        """Whether the line means one thing, whatever a reminder in it says."""
+        return len(self.scripts) == 1 and {question.id for question in self.questions} <= {"reminder"}
+
 
 @dataclass(frozen=True, slots=True)
 class TextVerdict:
@@ -55,14 +60,19 @@ class TextVerdict:
         return not self.is_too_long and all(line.is_read for line in self.lines)
 
     @property
+    def runs(self) -> bool:
+        """Whether every line means one thing, whatever reminders say."""
+        return not self.is_too_long and all(line.runs for line in self.lines)
+
+    @property
     def keywords(self) -> tuple[Keyword, ...]:
         """The keywords of all lines, in printed order."""
         return tuple(keyword for line in self.lines for keyword in line.keywords)
 
     @property
     def abilities(self) -> tuple[Ability, ...]:
-        """The abilities of all lines that are read, in printed order."""
-        return tuple(ability for line in self.lines if line.is_read for ability in line.scripts[0])
+        """The abilities of all lines that mean one thing, in printed order."""
+        return tuple(ability for line in self.lines if line.runs for ability in line.scripts[0])
 
     @property
     def questions(self) -> frozenset[Question]:

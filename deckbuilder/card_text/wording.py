@@ -52,6 +52,8 @@ class Wording:
     """Sentences that say what a keyword does, with N for its number."""
     reminders: Table = field(default_factory=dict)
     """What reminders of a keyword may say, as the patterns of `reminders.Reminders`."""
+    explains: bool = False
+    """Whether brackets that explain something have no effect of their own, whatever they say."""
     restated: Mapping[tuple[str, str], tuple[str, ...]] = field(default_factory=dict)
     """Lines that say what the rules say anyway, by the kind of card and the field of its text: they are no
     abilities."""

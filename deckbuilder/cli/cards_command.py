@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from card_db.models import Card, FieldSpec, FieldValue, Text
+from card_db.models import Card, FieldValue, Text
 from deckbuilder.cli.card_history_command import CardHistoryCommands
 from deckbuilder.cli.context import GOOD, WRONG_USE, AppContext, harmless
 from deckbuilder.cli.endings import SIGNALLED
@@ -348,12 +348,7 @@ def cell(card: Card, key: str, pack: GamePack, language: str) -> str:
     if isinstance(value, Text):
         return value.get(language)
     values = value if isinstance(value, tuple) else (value,)
-    return " ".join(_word(each, field, language) for each in values)
-
-
-def _word(value: int | str, field: FieldSpec, language: str) -> str:
-    names = {choice.value: choice.name.get(language) for choice in field.choices}
-    return names.get(str(value), str(value))
+    return " ".join(pack.value_word(field, str(each), language) for each in values)
 
 
 def _plain(value: FieldValue) -> object:

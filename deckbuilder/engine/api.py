@@ -147,6 +147,8 @@ class Habits:
     plenty: frozenset[str] = frozenset()
     """Actions of which a greedy player takes as many as possible where it may take several. Of all others it takes the
     fewest."""
+    ways: int = 16
+    """The most answers that a player who looks ahead compares at one question. The fewer, the further it looks."""
 
 
 class Game(Protocol):

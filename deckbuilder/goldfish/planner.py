@@ -12,8 +12,8 @@ from deckbuilder.goldfish.luck import Luck, number_from
 from deckbuilder.goldfish.seen import Seen
 
 MOST_WAYS: Final = 16
-"""The most answers that are compared at one question. Each may cost a part of what an answer may
-(`guessing.GUESS_WORK`)."""
+"""The most answers that are compared at one question, unless the game's `Habits.ways` are fewer. Each may cost a part
+of what an answer may (`guessing.GUESS_WORK`)."""
 MOST_ANSWERS: Final = 72
 """The most answers that are simulated for one question, shared by all that are compared. Each gets at least one."""
 LONG: Final = 40
@@ -48,7 +48,7 @@ def _ways(seen: Seen, usual: Way, luck: Luck) -> Iterator[Way]:
     yield usual
     if seen.minimum == seen.maximum == 1:
         places = [place for place in luck.draw(seen.offered, seen.offered) if (place,) != usual]
-        for place in places[: MOST_WAYS - 1]:
+        for place in places[: min(MOST_WAYS, seen.habits.ways) - 1]:
             yield (place,)
         return
     known, most = {usual}, min(seen.maximum, seen.offered)

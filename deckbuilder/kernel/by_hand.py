@@ -42,17 +42,14 @@ def player_in(table: CardTable[Any], action: Action) -> int | None:
 
 
 def _counter(table: CardTable[Any], action: Action) -> Refusal | None:
-    card, name, delta = card_in(table, action), action.get("name", "counter"), action.get("delta", 1)
+    card = card_in(table, action)
     if card is None:
         return wrong("card")
-    if not isinstance(name, str) or not name or len(name) > NOTE_LENGTH:
-        return wrong("name")
-    if type(delta) is not int or abs(delta) > NUMBER_LIMIT:
-        return wrong("delta")
     counters = dict(table.cards[card].counters)
-    count = max(0, min(NUMBER_LIMIT, counters.pop(name, 0) + delta))
-    if count:
-        counters[name] = count
+    changed = change_counters(counters, action)
+    if isinstance(changed, Refusal):
+        return changed
+    name, count = changed
     if len(counters) > COUNTER_KINDS:
         message = Message(
             "A card can have at most {limit} kinds of counters. Remove one first.", {"limit": COUNTER_KINDS}
@@ -61,6 +58,21 @@ def _counter(table: CardTable[Any], action: Action) -> Refusal | None:
     table.edit(card).counters = tuple(sorted(counters.items()))
     table.tell("counter", card, counter=name, count=count)
     return None
+
+
+def change_counters(counters: dict[str, int], action: Action) -> Refusal | tuple[str, int]:
+    """Change the counters that the action names. Return their name and new number."""
+    name, delta = action.get("name", "counter"), action.get("delta", 1)
+    if not isinstance(name, str) or not name or len(name) > NOTE_LENGTH:
+        return wrong("name")
+    if type(delta) is not int or abs(delta) > NUMBER_LIMIT:
+        return wrong("delta")
+    count = max(0, min(NUMBER_LIMIT, counters.get(name, 0) + delta))
+    if count:
+        counters[name] = count
+    else:
+        counters.pop(name, None)
+    return name, count
 
 
 def _shuffle(table: CardTable[Any], action: Action) -> Refusal | None:

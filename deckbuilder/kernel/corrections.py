@@ -1,14 +1,22 @@
 """Changes by hand: a player corrects the position outside the rules. Such changes are reported and can be undone."""
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from deckbuilder.engine.api import Action, Json, Refusal
 from deckbuilder.engine.native import mypyc_attr
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.book_table import BookTable
-from deckbuilder.kernel.by_hand import NAME_LENGTH, SAME_EVERYWHERE, card_in, player_in, wrong
+from deckbuilder.kernel.by_hand import (
+    COUNTER_KINDS,
+    NAME_LENGTH,
+    SAME_EVERYWHERE,
+    card_in,
+    change_counters,
+    player_in,
+    wrong,
+)
 from deckbuilder.kernel.words import NOWHERE, Grid, Number, State, TableWords, Value, Zone
 
 T = TypeVar("T", bound=BookTable[Any, Any])
@@ -30,6 +38,8 @@ class ByHand(Generic[T]):
     OCCUPIED: ClassVar[Refusal]
     """The refusal for a place that another card occupies."""
     EMPTY_DECK: ClassVar[Refusal]
+    HAS_COUNTERS: ClassVar[bool] = False
+    """Whether players have counters with names."""
     WAITING: ClassVar[str] = ""
     """The field of the table that lists waiting abilities. Changes by hand add nothing to it."""
 
@@ -58,6 +68,13 @@ class ByHand(Generic[T]):
         number.write(table, player, value)
         table.touch()
         table.emit({"type": "set", "player": player, "what": number.word, "value": value})
+
+    def counters_of(self, table: T, player: int) -> Mapping[str, int]:
+        """Return the counters of a player by their names."""
+        return {}
+
+    def set_counters(self, table: T, player: int, counters: Mapping[str, int]) -> None:
+        """Replace the counters of a player."""
 
     @abstractmethod
     def draw(self, table: T, player: int) -> object:
@@ -109,6 +126,8 @@ class ByHand(Generic[T]):
             return self._set(table, action)
         if kind == "orient":
             return self._orient(table, action)
+        if kind == "counter" and self.HAS_COUNTERS and "card" not in action:
+            return self._count(table, action)
         return self._draw(table, action) if kind == "draw" else SAME_EVERYWHERE[kind][0](table, action)
 
     def _fields(self, kind: str) -> frozenset[str] | None:
@@ -118,6 +137,8 @@ class ByHand(Generic[T]):
             return frozenset({"card", "to", "position", *places, *self.PLACED})
         if kind == "orient":
             return frozenset({"card", *self.TURNED})
+        if kind == "counter" and self.HAS_COUNTERS:
+            return SAME_EVERYWHERE[kind][1] | {"player"}
         return _FIELDS.get(kind) or (SAME_EVERYWHERE[kind][1] if kind in SAME_EVERYWHERE else None)
 
     def _move(self, table: T, action: Action) -> Refusal | None:
@@ -192,6 +213,26 @@ class ByHand(Generic[T]):
         for word in given:
             self._turn_to(table, card, word, action[word])
         return None if given else wrong(self.TURNED[0])
+
+    def _count(self, table: T, action: Action) -> Refusal | None:
+        """Change the counters of a player."""
+        player = player_in(table, action)
+        if player is None:
+            return wrong("player")
+        counters = dict(self.counters_of(table, player))
+        changed = change_counters(counters, action)
+        if isinstance(changed, Refusal):
+            return changed
+        if len(counters) > COUNTER_KINDS:
+            message = Message(
+                "A player can have at most {limit} kinds of counters. Remove one first.", {"limit": COUNTER_KINDS}
+            )
+            return Refusal("", message)
+        self.set_counters(table, player, counters)
+        table.touch()
+        name, count = changed
+        table.emit({"type": "counter", "player": player, "counter": name, "count": count})
+        return None
 
     def _set(self, table: T, action: Action) -> Refusal | None:
         what, value, player = action.get("what"), action.get("value"), player_in(table, action)

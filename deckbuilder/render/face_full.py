@@ -72,7 +72,7 @@ def _draw_name(painter: QPainter, context: FaceContext, top: float) -> None:
     painter.setPen(faded("#ffffff", 0.86))
     draw_line(painter, QRectF(left, top + 10, width, 24), upper_line(card, context.language), family, 20)
     specs = tuple(pack.schema.field(key) for key in pack.face.line_fields)
-    line = line_text(card, specs, context.language)
+    line = line_text(card, specs, pack, context.language)
     draw_line(painter, QRectF(left, top + 90, width, 28), line, family, 23)
     painter.setPen(QColor("#ffffff"))
     name = card.name.get(context.language)

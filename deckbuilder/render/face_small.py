@@ -76,7 +76,8 @@ def _draw_name(painter: QPainter, context: FaceContext, plate: QRectF, *, has_fo
         kind = context.pack.schema.field(context.pack.schema.kind_field)
         painter.setPen(faded("#ffffff", 0.85))
         box = QRectF(inner.left(), plate.bottom() - 92, inner.width(), 60)
-        draw_line(painter, box, line_text(context.card, (kind,), context.language), context.family, 52, align=CENTRE)
+        line = line_text(context.card, (kind,), context.pack, context.language)
+        draw_line(painter, box, line, context.family, 52, align=CENTRE)
 
 
 def _draw_foot(painter: QPainter, context: FaceContext) -> None:

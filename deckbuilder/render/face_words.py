@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from card_db.models import Card, FieldSpec
 from deckbuilder.games.kit.face_spec import FaceSpec, Marking, NumberBadge
+from deckbuilder.games.kit.pack import GamePack
 
 PLAIN_MARKING = Marking("#7d8096", "#2b2d3d", "#0d0d14", "#dfe3f5", "circle")
 """The marking of cards without a value in the main field."""
@@ -18,30 +19,24 @@ class Mark:
     is_keyword: bool
 
 
-def choice_name(spec: FieldSpec | None, value: str, language: str) -> str:
-    """Return the word for a value of a field, or the value itself if the schema does not list it."""
-    choices = spec.choices if spec else ()
-    return next((choice.name.get(language) for choice in choices if choice.value == value), value)
-
-
-def field_words(card: Card, spec: FieldSpec | None, language: str) -> list[str]:
+def field_words(card: Card, spec: FieldSpec | None, pack: GamePack, language: str) -> list[str]:
     """Return the values of a field as words. Empty if the card has none."""
     if spec is None:
         return []
     if spec.type == "words":
-        return [choice_name(spec, value, language) for value in card.words(spec.key)]
+        return [pack.value_word(spec, value, language) for value in card.words(spec.key)]
     if spec.type == "integer":
         number = card.integer(spec.key)
         return [] if number is None else [str(number)]
     if spec.type == "text":
         return [words] if (words := card.field_text(spec.key).get(language)) else []
     value = card.string(spec.key)
-    return [choice_name(spec, value, language)] if value else []
+    return [pack.value_word(spec, value, language)] if value else []
 
 
-def line_text(card: Card, specs: tuple[FieldSpec | None, ...], language: str) -> str:
+def line_text(card: Card, specs: tuple[FieldSpec | None, ...], pack: GamePack, language: str) -> str:
     """Return the line under the name. ` / ` joins the values of a field, a middle dot joins fields."""
-    parts = [" / ".join(field_words(card, spec, language)) for spec in specs]
+    parts = [" / ".join(field_words(card, spec, pack, language)) for spec in specs]
     return ("・" if language == "ja" else " · ").join(part for part in parts if part)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from card_db.models import Card, CardSchema, FieldSpec
+from card_db.models import Card, CardSchema
 from card_db.store.card_fields import document_of
 from card_db.store.differences import FieldChange, fields_of
 from card_db.store.undoing import CardRevision
@@ -57,7 +57,8 @@ def value_words(field: str, value: object, pack: GamePack, words: Translator) ->
     spec = pack.schema.field(field)
     values = value if isinstance(value, list) else [value]
     text = ", ".join(
-        _keyword(each, pack, words) if field == "keywords" else _word(each, spec, words) for each in values
+        _keyword(each, pack, words) if field == "keywords" else pack.value_word(spec, str(each), words.language)
+        for each in values
     )
     return text if len(text) <= LONGEST else text[:LONGEST] + "…"
 
@@ -70,11 +71,6 @@ def origin_line(revision: CardRevision, words: Translator) -> str:
     if revision.is_own:
         return words.text("file {file}", file=source.file)
     return words.text("included with the program")
-
-
-def _word(value: object, spec: FieldSpec | None, words: Translator) -> str:
-    names = {choice.value: choice.name.get(words.language) for choice in spec.choices} if spec is not None else {}
-    return names.get(str(value), str(value))
 
 
 def _keyword(value: object, pack: GamePack, words: Translator) -> str:

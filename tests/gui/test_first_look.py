@@ -18,7 +18,7 @@ from deckbuilder.domain.deck import Deck
 from deckbuilder.formats.json_deck import write_json
 from deckbuilder.games.kit.pack import Edition
 from deckbuilder.gui.app import open_window
-from deckbuilder.gui.deck.deck_header import NameEdit
+from deckbuilder.gui.deck.name_edit import NameEdit
 from deckbuilder.gui.notices import A_MOMENT
 from deckbuilder.gui.sandbox.room import SandboxRoom
 from deckbuilder.gui.tasks import Cancel, InlineTasks

@@ -12,7 +12,12 @@ from tests.playouts.playout import digests, transcript
 
 FOLDER = Path(__file__).parents[1] / "data" / "golden"
 LINES = FOLDER / "transcripts.txt"
-SEEDS = {"legend_of_stars": (1, 4, 5), "legions": (0, 2, 5)}
+SEEDS = {
+    "legend_of_stars": (1, 4, 5),
+    "legions": (0, 2, 5),
+    "victory_spark": (0, 1, 2),
+    "vividz": (0, 1, 2),
+}
 
 
 def matches() -> list[tuple[str, Match]]:

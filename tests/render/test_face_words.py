@@ -5,7 +5,7 @@ from tests.render.sample_cards import comet, dragon, forge, lancer
 
 
 def line(card: Card, pack: GamePack, language: str) -> str:
-    return line_text(card, tuple(pack.schema.field(key) for key in pack.face.line_fields), language)
+    return line_text(card, tuple(pack.schema.field(key) for key in pack.face.line_fields), pack, language)
 
 
 def test_the_line_names_attribute_races_and_kind(pack: GamePack) -> None:

@@ -14,7 +14,10 @@ from deckbuilder.card_text.meaning import Cards, Quantity
 
 def when(maker: StepMaker, event: Happens, rest: list[Move], steps: Steps) -> None:
     """What comes when something happens, after this effect is over."""
-    if event.until is None and not (event.tree["event"].endswith(("_start", "_end")) and event.is_later):
+    is_ahead = event.is_later and (
+        event.tree["event"].endswith(("_start", "_end")) or "next_events" in maker.context.words.flags
+    )
+    if event.until is None and not is_ahead:
         raise NoFitError("an event amid steps")
     conditions = [move for move in rest if isinstance(move, Asked)]
     maker.context.name_master(event.master)

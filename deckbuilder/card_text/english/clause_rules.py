@@ -248,6 +248,11 @@ def _linked(link: str) -> Callable[[Clause], Clause]:
     return lambda clause: replace(clause, link=link)
 
 
+def _next_event(told: Clause) -> Clause:
+    """`the next time one of your characters attacks`."""
+    return replace(told, args=(*told.args, Arg("adverb", Way("next_event"))), link="when")
+
+
 def _unless(told: Clause) -> Clause | None:
     """`unless you control a Dragon`: if you control none."""
     if told.verb.mood != "plain":
@@ -376,6 +381,7 @@ CLAUSES = (
     rule("had", "cards", with_role("object")),
     rule("had_more", "joint had", lambda joint, had: (joint, had)),
     rule("sub", "'when|whenever|each time|every time|as' statement ,?", _linked("when")),
+    rule("sub", "'the next time' statement ,?", _next_event),
     rule("sub", "'where' statement ,?", _linked("end")),
     rule("sub", "'after' statement ,?", _linked("after")),
     rule("following", ",? 'and then|and|then|, then' next"),

@@ -18,6 +18,7 @@ from deckbuilder.card_text.meaning import (
     Player,
     Points,
     Quantity,
+    Share,
     Word,
 )
 
@@ -127,6 +128,8 @@ TAILS = (
     rule("tail", ",? state_before", with_role("means")),
     rule("tail", "effects", with_role("object")),
     rule("tail", "'by|with' effects", with_role("means")),
+    rule("tail", "'among|divided among|distributed among|split among' cards", with_role("shared")),
+    rule("tail", "'in steps of|in units of|in multiples of' number", lambda unit: Arg("adverb", Share(unit))),
     rule("tail", "'as' as_stats", with_role("means")),
     rule("tail", "'from' cards", with_role("source")),
     rule("tail", "'with' cards", with_role("with")),

@@ -1,6 +1,7 @@
 """How English names what is not a card: damage, life, changes of numbers, amounts, times."""
 
 from collections.abc import Hashable
+from dataclasses import replace
 
 from deckbuilder.card_text.chart import Rule, rule
 from deckbuilder.card_text.meaning import (
@@ -242,6 +243,7 @@ TIMES = (
     rule("moment", "end owner phase", lambda _, whose, phase: Moment("phase_end", whose, phase)),
     rule("moment", "'the next time' owner phase 'starts|begins'",
          lambda whose, phase: Moment("phase_start", whose, phase, is_next=True)),
+    rule("moment", "'the next time' game_moment", lambda moment: replace(moment, is_next=True)),
     rule("moment", "'the next time' owner phase 'ends'",
          lambda whose, phase: Moment("phase_end", whose, phase, is_next=True)),
     rule("moment", "start 'the battle|battle|the attack|attack'", lambda _: Moment("battle_start")),

@@ -125,7 +125,8 @@ def _moves(clause: Clause, rest: tuple[Clause, ...], words: ScriptWords) -> list
     ways = frozenset(way for way in FLOW if case.way(way))
     if case.has(Damage, "object") and case.way("added"):
         ways |= {"also"}
-    is_next = case.way("next")
+    waits = clause.link == "when" and "next_events" in words.flags
+    is_next = case.way("next") or (waits and case.way("next_event"))
     before: list[Move] = []
     while (while_ := case.take(During, "adverb")) is not None:
         before.append(Asked(during(while_, words), "while"))
@@ -142,11 +143,13 @@ def _moves(clause: Clause, rest: tuple[Clause, ...], words: ScriptWords) -> list
         if moment is not None:
             before.append(Happens(moment_event(moment), is_later=moment.is_next or moment.whose == "this"))
         until = case.take(Until, "adverb")
-        if is_next and until is None:
+        if is_next and until is None and not waits:
             raise NoFitError("until when?")
         found = _before_a_step(case, clause, rest, words)
         found.ways = ways
         _lasts(found, until, clause, once=case.way("once") or is_next)
+        if isinstance(found, Happens):
+            found.is_later = is_next
         case.done()
         return [*before, found]
     return [*before, *_next(_deeds(case, words, ways | {"then"} if is_next else ways), is_next=is_next)]

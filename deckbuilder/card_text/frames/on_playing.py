@@ -74,8 +74,8 @@ def _cost(cards: Cards | None, amount: Amount, words: ScriptWords) -> Deed:
         if cards.get("side") is None:
             is_yours = "play_cost" in words.yours or answer("whose_cards", "yours", "theirs") == "yours"
             cards = more(cards, "side", "you" if is_yours else "opponent")
-        cards = cards.with_(("zone", "hand")) or cards
-    if cards is not None and cards.get("zone") not in {None, "hand"}:
+        cards = cards.with_(("zone", words.played_from)) or cards
+    if cards is not None and cards.get("zone") not in {None, "hand", words.played_from}:
         raise CannotSayError("cost_elsewhere")
     return Deed("play_cost", {"amount": amount}, cards, needs_who=True)
 
@@ -185,6 +185,8 @@ def played(case: Case, words: ScriptWords) -> Deed:
 
 def playing_only(case: Case, words: ScriptWords) -> Deed | None:
     """`このカードは…時のみプレイできる`: when the ability's card can be played. None for other clauses."""
+    if "free" in case.ways:
+        return None  # an effect plays the card
     fields = words.play_verbs.get(case.verb.concept)
     limited = None if fields is None else _limited(case, fields)
     if limited is not None:

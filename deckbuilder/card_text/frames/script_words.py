@@ -57,6 +57,8 @@ class ScriptWords:
     """The states in which the top cards of a deck may come to lie, by field and goal."""
     rests: Mapping[tuple[str, str | None], str] = field(default_factory=dict)
     """Where the rest goes of cards that were looked at, by zone and end."""
+    played_from: Hashable = field(default="hand", kw_only=True)
+    """Where cards are played from, if a text does not say it."""
     places: Mapping[tuple[str, Any], str] = field(default_factory=dict)
     """Where `shift` moves cards, by field and value."""
     states: Mapping[tuple[str, Any], Tree] = field(default_factory=dict)

@@ -1,5 +1,7 @@
 """How Japanese says when and how long."""
 
+from dataclasses import replace
+
 from deckbuilder.card_text.chart import rule
 from deckbuilder.card_text.meaning import (
     During,
@@ -10,6 +12,10 @@ from deckbuilder.card_text.meaning import (
 
 def _next_turn(whose: str) -> Until | None:
     return Until("next_opponent_turn") if whose == "opponent" else None
+
+
+def _next(moment: Moment) -> Moment:
+    return replace(moment, is_next=True)
 
 
 def _until_the_end_of_next(whose: str) -> Until | None:
@@ -41,6 +47,7 @@ TIMES = (
     rule("moment", "次の player の? phase end",
          lambda player, phase, _: Moment("phase_end", player.side, phase, is_next=True)),
     rule("moment", "game_moment"),
+    rule("moment", "次の game_moment", _next),
     rule("moment", "battle_moment", Moment),
     rule("moment", "player の? battle_moment", lambda player, event: Moment(event, player.side)),
     rule("moment", "この self_noun の battle_moment", lambda noun, event: Moment(event, noun=noun)),

@@ -101,6 +101,13 @@ class EachTurn:
 
 
 @dataclass(frozen=True, slots=True)
+class Share:
+    """How much the portions are multiples of, in which an amount is distributed."""
+
+    unit: int
+
+
+@dataclass(frozen=True, slots=True)
 class Damage:
     """Damage of an amount, by a cause, to a receiver, as far as the words say so. `is_bounded`: the words say at least
     or at most how much."""

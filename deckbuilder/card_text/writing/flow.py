@@ -99,7 +99,7 @@ def _goes_on(before: Clauses, clauses: Clauses, step: Mapping[str, Any], compose
     """Whether a step stands in the sentence of the choice before it."""
     if before[-1].verb.concept != "choose" or isinstance(before[-1].args[-1].value, Modes):
         return False
-    if clauses[0].verb.concept in {"swap", "fight"}:
+    if clauses[0].verb.concept in {"swap", "fight", "distribute"}:
         return True
     return bool(step.get("who", composer.default_who) == "it")
 
@@ -238,10 +238,13 @@ def _later(form: Form, found: Written, composer: Composer) -> None:
     if isinstance(event, Moment) and (event.event, event.whose) == ("turn_end", "you") and is_usual:
         raise CannotWriteError("the end of this turn, or of the next one")
     if isinstance(event, Moment) and is_usual and _is_ahead(event, composer):
-        moment = replace(event, whose=event.whose or "this", is_next=event.whose is not None)
+        is_next = event.whose is not None or "next_events" in composer.words.flags
+        moment = replace(event, whose=event.whose or (None if is_next else "this"), is_next=is_next)
         found.sentences.append(begun((Arg("adverb", moment),), [*asked, *clauses]))
         return
     times = (Arg("adverb", Until(until)), *((Arg("adverb", Way("once")),) if once else ()))
+    if is_usual and "next_events" in composer.words.flags:
+        times = (Arg("adverb", Way("next_event")),)
     if not isinstance(event, Moment):
         found.sentences.append([*begun(times, [event]), *asked, *clauses])
         return

@@ -5,10 +5,11 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal, Protocol
 
-from card_db.models import Card, CardSchema, Text
+from card_db.models import Card, CardSchema, FieldSpec, Text
 from deckbuilder.card_text.results import MOST_SUGGESTED, NO_WORDS, ReadCard
 from deckbuilder.domain.deck import Deck
 from deckbuilder.engine.api import Event, Game
+from deckbuilder.games.kit.data import load_card_words
 from deckbuilder.games.kit.face_spec import FaceSpec, Marking, NumberBadge, SecondFace
 from deckbuilder.games.kit.hand_steps import HandMoves
 from deckbuilder.games.kit.mat_spec import CardState, Gesture, MatSpec, MatZone, StateValue, Way
@@ -354,6 +355,18 @@ class GamePack:
         """Return the game's word for an identifier, or the identifier if the glossary has none."""
         text = self.words.get(key)
         return text.get(language) if text is not None else key
+
+    def card_word(self, word: str, language: str) -> str:
+        """Return what shipped sets call a word of their cards, such as a counter. Other words stay as they are."""
+        text = load_card_words(self.data).get(word)
+        return text.get(language) if text is not None else word
+
+    def value_word(self, spec: FieldSpec | None, value: str, language: str) -> str:
+        """Return the word for a value of a field, or the value itself if neither the schema nor a set names it."""
+        named = next((choice.name for choice in (spec.choices if spec else ()) if choice.value == value), None)
+        if named is not None:
+            return named.get(language)
+        return self.card_word(value, language) if spec is not None and spec.open else value
 
     def starter_name(self, key: str, language: str) -> str:
         """Return the name of a starter deck. Raises KeyError for an unknown key."""

@@ -3,8 +3,9 @@
 from typing import TYPE_CHECKING, Final
 
 from card_db.models import CardSchema
+from deckbuilder.games.kit.data import load_card_words
 from deckbuilder.games.kit.game_rules import Check, GameRules
-from deckbuilder.games.victory_spark.glossary import GLOSSARY, SCHEMA
+from deckbuilder.games.victory_spark.glossary import FOLDER, GLOSSARY, SCHEMA
 from deckbuilder.games.victory_spark.language import LANGUAGE
 from deckbuilder.games.victory_spark.rules.compile import compile_card
 from deckbuilder.games.victory_spark.rules.lint import problems
@@ -23,4 +24,6 @@ def _reading(schema: CardSchema, check: Check) -> "CardReading":
 
 FORM: Final = CardForm(SCHEMA, "character", only_fitting=False, highest=1_000_000_000)
 """Cards in scenarios may have larger numbers than printed cards."""
-RULES: Final = GameRules(SparkStarting(), LANGUAGE, FORM, GLOSSARY.words, problems, compile_card, _reading)
+_WORDS: Final = {**load_card_words(FOLDER), **GLOSSARY.words}
+"""The words of the game, and those of its cards."""
+RULES: Final = GameRules(SparkStarting(), LANGUAGE, FORM, _WORDS, problems, compile_card, _reading)

@@ -3,8 +3,9 @@
 from typing import TYPE_CHECKING, Final
 
 from card_db.models import Card, CardSchema
+from deckbuilder.games.kit.data import load_card_words
 from deckbuilder.games.kit.game_rules import Check, GameRules
-from deckbuilder.games.vividz.glossary import GLOSSARY, SCHEMA
+from deckbuilder.games.vividz.glossary import FOLDER, GLOSSARY, SCHEMA
 from deckbuilder.games.vividz.language import LANGUAGE
 from deckbuilder.games.vividz.rules.compile import compile_card
 from deckbuilder.games.vividz.rules.lint import problems
@@ -38,4 +39,6 @@ class WrittenCards(CardForm):
 
 FORM: Final = WrittenCards(SCHEMA, "chara", {"cost": 0, "power": 0}, only_fitting=False, highest=1_000_000_000)
 """Cards in scenarios may have larger numbers than printed cards."""
-RULES: Final = GameRules(VividStarting(), LANGUAGE, FORM, GLOSSARY.words, problems, compile_card, _reading)
+_WORDS: Final = {**load_card_words(FOLDER), **GLOSSARY.words}
+"""The words of the game, and those of its cards."""
+RULES: Final = GameRules(VividStarting(), LANGUAGE, FORM, _WORDS, problems, compile_card, _reading)

@@ -94,7 +94,7 @@ class Instead(Placed, forms.Instead):
 
 class PlayCost(Placed, forms.PlayCost):
     """A permanent ability that changes what playing cards costs, or with `abilities` what using their activated
-    abilities costs (VIV 905.2c). Cards of a hand: also a kept card (VIV 508.2)."""
+    abilities costs (VIV 905.2c). Cards of the `hand` do not include a kept card, which `keep` names (VIV 508.2)."""
 
     abilities: Flag = False
 

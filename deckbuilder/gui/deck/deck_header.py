@@ -4,122 +4,24 @@ from collections.abc import Container
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFocusEvent, QFont, QFontMetrics, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from deckbuilder.games.kit.pack import GamePack, SectionSpec
 from deckbuilder.gui.actions.board import ActionBoard
 from deckbuilder.gui.deck.deck_bridge import DeckBridge
+from deckbuilder.gui.deck.name_edit import NameEdit
 from deckbuilder.gui.language import Language
-from deckbuilder.gui.theme import set_look, set_role
+from deckbuilder.gui.theme import set_role
 from deckbuilder.gui.widgets.plain_text import add_entry, add_submenu, make_label, set_tip
-from deckbuilder.gui.widgets.text_fields import LineField
-from deckbuilder.gui.widgets.typing_pace import TypingPace
 from deckbuilder.gui.words import deck_name
 from deckbuilder.i18n.message import Message
-from deckbuilder.render.palette import HEADING_SIZE
 from deckbuilder.services.deck_service import UNTITLED
 from deckbuilder.services.deck_shelf import DeckSummary
 
 MOST_RECENT = 10
-NAME_FRAME = 16
-"""Pixels of the field's width that its frame takes."""
-
-
-class NameEdit(LineField):
-    """The deck's name, edited in place. Escape restores the old name.
-
-    `renamed(name, goes_on)` is emitted while the user types, and on Enter or when the field loses the focus. `goes_on`
-    means that undo treats this name and the last one as one step.
-    """
-
-    renamed = Signal(str, bool)
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._name = self._before = ""
-        self._is_saving = False
-        self._pace = TypingPace(self)
-        set_role(self, "name")
-        self.setMaxLength(200)
-        self.textEdited.connect(self._pace.key)
-        self._pace.save_asked.connect(self._save)
-        self.editingFinished.connect(self._finish)
-
-    def show_name(self, name: str) -> None:
-        """Show a deck's name, unless the user is editing it."""
-        self._name = name
-        if not self._is_saving:
-            self._before = name
-        if not (self.hasFocus() and self.isModified()):
-            self.setText(name)
-            self.setCursorPosition(0)
-            self._fit()
-
-    def _fit(self) -> None:
-        """Show a long name in smaller letters, so that more of it fits. The tool tip has the whole name."""
-        set_tip(self, self._name)
-        font = QFont(self.font())
-        font.setPixelSize(HEADING_SIZE)
-        font.setBold(True)
-        wide = QFontMetrics(font).horizontalAdvance(self._name) > self.width() - NAME_FRAME
-        if wide != bool(self.property("wide")):
-            set_look(self, "wide", wide)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit the name into the new width."""
-        super().resizeEvent(event)
-        self._fit()
-
-    def _save(self, goes_on: bool) -> None:
-        name = self.text().strip()
-        if name and name != self._name:
-            self._rename(name, goes_on=goes_on)
-
-    def _rename(self, name: str, *, goes_on: bool) -> None:
-        self._name, self._is_saving = name, True
-        self.renamed.emit(name, goes_on)
-        self._is_saving = False
-
-    def save_typing(self) -> None:
-        """Save what was typed so far. The user can continue typing."""
-        if not self._is_saving:
-            self._pace.save_now()
-
-    def save(self) -> None:
-        """Save what was typed, if it is not saved yet, and end the typing."""
-        if not self._is_saving:
-            self._pace.end()
-            self.setModified(False)
-
-    def _finish(self) -> None:
-        self.save()
-        self.setText(self._name)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Restore on Escape the name from before the user typed."""
-        if event.key() == Qt.Key.Key_Escape:
-            self._give_up()
-        else:
-            super().keyPressEvent(event)
-
-    def _give_up(self) -> None:
-        self._pace.drop()
-        self.setModified(False)
-        if self._name != self._before:
-            self._rename(self._before, goes_on=True)
-        self.setText(self._name)
-        self.clearFocus()
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """Remember the name that Escape restores."""
-        super().focusInEvent(event)
-        self._before = self._name
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Show the beginning of a long name again."""
-        super().focusOutEvent(event)
-        self.setCursorPosition(0)
+GAPS = 16
+"""Pixels between the verdict and what stands beside it."""
 
 
 class DeckHeader(QWidget):
@@ -149,6 +51,8 @@ class DeckHeader(QWidget):
         self.size_label = make_label(role="dim")
         self.legality = make_label()
         self.legality.setObjectName("legality")
+        self.legality.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._told = ("", "")
         self._steps = [self._step(board, name) for name in ("deck.undo", "deck.redo")]
         self._lay_out()
 
@@ -283,6 +187,7 @@ class DeckHeader(QWidget):
         self.size_label.setText(" · ".join(self._size(section) for section in shown))
         named = [f"{self._language.word(section.name)}: {self._size(section)}" for section in sections]
         set_tip(self.size_label, "\n".join(named))
+        self._tell()
 
     def _is_right(self, section: SectionSpec) -> bool:
         """Return whether a section has a legal size. A section besides the main one is shown only if its size is
@@ -295,15 +200,31 @@ class DeckHeader(QWidget):
         limit = f"{low}+" if high is None else f"{low}" if low == high else f"{low}-{high}"
         return f"{section.size(self._bridge.service.deck)} / {limit}"
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Say about legality what fits into the new width."""
+        super().resizeEvent(event)
+        self._tell()
+
+    def _tell(self) -> None:
+        """Show the whole verdict if there is room for it beside the size, else a short one."""
+        whole, short = self._told
+        taken = self.size_label.sizeHint().width() + sum(step.sizeHint().width() for step in self._steps) + GAPS
+        fits = self.legality.fontMetrics().horizontalAdvance(whole) <= self.width() - taken
+        self.legality.setText(whole if fits else short)
+        set_tip(self.legality, "" if fits else whole)
+
     def show_legality(self, problems: int, warnings: int) -> None:
         """Show whether the deck is legal, and under which edition."""
         edition = self._bridge.service.deck.edition or self._pack.default_edition.id
         if problems:
             message = Message("1 problem") if problems == 1 else Message("{count} problems", {"count": problems})
-            text = f"✕ {self._language.text(message)}"
+            text, short = f"✕ {self._language.text(message)}", f"✕ {problems}"
         else:
             text = "✓ " + self._language.text("Legal under {edition}", edition=edition)
+            short = "✓ " + self._language.text("Legal")
         if warnings:
             text += " · " + self._language.text("warnings: {count}", count=warnings)
-        self.legality.setText(text)
+            short += f" · ⚠ {warnings}"
+        self._told = text, short
+        self._tell()
         set_role(self.legality, "bad" if problems else "warn" if warnings else "good")

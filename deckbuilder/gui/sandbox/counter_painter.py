@@ -65,7 +65,8 @@ class CounterPainter:
         for index, (name, number) in enumerate(counters):
             column, row = divmod(index, rows)
             plate = QRectF(area.left() + column * width, area.top() + row * height, width, height)
-            self._plate(painter, plate.adjusted(1, 1, -1, -1), name, str(number))
+            word = self._pack.card_word(name, self._language)
+            self._plate(painter, plate.adjusted(1, 1, -1, -1), word, str(number))
 
     def _plate(self, painter: QPainter, plate: QRectF, name: str, number: str) -> None:
         palette, room = self._palette, plate.adjusted(5, 0, -5, 0)

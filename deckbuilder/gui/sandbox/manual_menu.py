@@ -1,6 +1,6 @@
 """The menu of changes outside the rules: move and turn cards, set counters, draw, shuffle. The log marks them."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -111,8 +111,33 @@ class ManualMenu:
         fields: Action = {"player": place.player, "what": zone.key}
         if zone.layout == "number" and not zone.derived:
             self._ask_number(menu, place, zone.name.get(language), zone_state.count, fields)
+        elif zone.layout == "names":
+            self._named_counters(menu, place, zone_state.named)
         elif zone.extra_name != Text():
             self._ask_number(menu, place, zone.extra_name.get(language), zone_state.extra, fields)
+
+    def _named_counters(self, menu: QMenu, place: Place, counters: Sequence[tuple[str, int]]) -> None:
+        """Add the counters that a player has, and one with a new name."""
+        for name, count in counters:
+            self._named_counter(menu, place, name, count)
+        parent = menu.parentWidget()
+
+        def ask() -> None:
+            name = ask_line(parent, self._translator.text("Name of the counter"))
+            if name:
+                self._do(place, "counter", name=name)
+
+        add_entry(menu, self._translator.text("Add a counter…"), ask)
+
+    def _named_counter(self, menu: QMenu, place: Place, name: str, count: int) -> None:
+        parent, word = menu.parentWidget(), self._pack.card_word(name, self._translator.language)
+
+        def ask() -> None:
+            value = ask_number(parent, word, count, MOST)
+            if value is not None:
+                self._do(place, "counter", name=name, delta=value - count)
+
+        add_entry(menu, self._translator.text("Set {name}…", name=word), ask)
 
     def _ask_number(self, menu: QMenu, place: Place, name: str, now: int, fields: Action) -> None:
         parent = menu.parentWidget()

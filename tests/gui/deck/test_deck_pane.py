@@ -162,3 +162,25 @@ def test_the_name_of_a_card_without_numbers_uses_their_space_until_the_signs_nee
     assert delegate.taken_width(master, hovered=False) < delegate.taken_width(lord, hovered=False)
     assert delegate.taken_width(master, hovered=True) == delegate.taken_width(lord, hovered=True)
     assert delegate.taken_width(None, hovered=False) == delegate.taken_width(master, hovered=False)
+
+
+def test_a_long_name_ends_with_an_ellipsis_unless_it_is_edited(robot: Robot) -> None:
+    name = robot.build.deck.header.name
+    robot.window.resize(1024, 680)
+    name.show_name("A deck with a name that is much too long for the field that shows it")
+    QApplication.processEvents()
+    assert name.shown.endswith("…")
+    assert name.fontMetrics().horizontalAdvance(name.shown) < name.width()
+    name.setFocus()
+    assert name.shown == name.text()
+
+
+def test_the_verdict_is_short_where_the_whole_one_has_no_room(robot: Robot) -> None:
+    header = robot.build.deck.header
+    header.resize(600, header.height())
+    header.show_legality(0, 0)
+    assert header.legality.text().startswith("✓ Legal under")
+    header.resize(200, header.height())
+    assert (header.legality.text(), header.legality.toolTip()[:13]) == ("✓ Legal", "✓ Legal under")
+    header.show_legality(2, 1)
+    assert header.legality.text() == "✕ 2 · ⚠ 1"

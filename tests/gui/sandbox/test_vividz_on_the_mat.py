@@ -24,7 +24,7 @@ from deckbuilder.gui.sandbox.room import SandboxRoom
 from deckbuilder.i18n.catalogue import Translator
 from deckbuilder.i18n.message import Message
 from tests.gui.painted_words import words_painted
-from tests.gui.sandbox.hands import card_point, drag
+from tests.gui.sandbox.hands import ask_by_hand, card_point, drag, take, write_in_dialog
 from tests.gui.sandbox.toy import Look, option
 
 rule = pytest.mark.rule
@@ -170,6 +170,12 @@ def test_each_counter_of_both_players_is_drawn_with_its_name_and_number(qtbot: Q
         assert not any(mat.rect_of(Place(player, other)).intersects(area) for other in others)
 
 
+def test_a_counter_of_the_shipped_cards_has_its_english_name(qtbot: QtBot) -> None:
+    mat = room_at(qtbot, you={"counters": {"歯車": 2}}).mat
+    painted = words_painted(mat.size(), lambda painter: mat._painter().paint(painter, mat._frame()))
+    assert ("Gear", "2") in set(pairwise(painted))
+
+
 def test_nothing_is_drawn_where_a_player_has_no_counters(qtbot: QtBot) -> None:
     mat = room_at(qtbot).mat
     with_none, zone = mat._frame(), mat.position.zones[0, "counters"]
@@ -194,3 +200,20 @@ def test_a_scouted_card_is_dragged_to_a_lane_of_the_player_who_decides() -> None
         lane = Place(player, "areas", Square(player, "areas", LANES.index("center"), "areas"))
         assert offers.drop_places(7) == [lane, Place(player, "energy")]
         assert [each.id for each in offers.at(7, lane)] == ["o0"]
+
+
+def test_counters_are_set_and_added_by_hand(qtbot: QtBot) -> None:
+    room = room_at(qtbot, counters={"歯車": 2})
+    place = Place(0, "counters")
+
+    def named() -> dict[str, int]:
+        return dict(room.mat.position.zones[0, "counters"].named)
+
+    assert {"Set Gear…", "Add a counter…"} <= set(ask_by_hand(room, place))
+    write_in_dialog(5)
+    take(room, "Set Gear…")
+    assert named() == {"歯車": 5}
+    ask_by_hand(room, place)
+    write_in_dialog("moon")
+    take(room, "Add a counter…")
+    assert named() == {"歯車": 5, "moon": 1}

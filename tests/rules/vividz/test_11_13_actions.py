@@ -342,6 +342,29 @@ def test_an_effect_clears_a_mission() -> None:
     assert len(desk.events_of("clear")) == 1
 
 
+def missions_offered(desk: Any) -> list[str]:
+    names = {each["id"]: each["card"] for each in desk.player()["missions"]}
+    return sorted(names[action["card"]] for _, action in desk.offered())
+
+
+@rule("1114.1 304.1b")
+@pytest.mark.parametrize("text", ["ミッションを1枚選び、クリアする。", "ミッションを1枚選び、リブートする。"])
+def test_a_cleared_mission_is_not_chosen(text: str) -> None:
+    cards: Any = {name: mission(ONCE, ONCE, name=name) for name in "MNO"}
+    cards["L"] = {**event(), "text": {"ja": f"【イベント】【効果】{text}"}}
+    missions = [{"card": "M", "face": "down"}, "N", "O"]
+    desk = start({"hand": "L", "missions": missions}, cards=cards).do("play L")
+    assert missions_offered(desk) == ["N", "O"]
+
+
+@rule("1114.1")
+def test_a_cleared_mission_is_chosen_where_the_text_says_so() -> None:
+    cards: Any = {name: mission(ONCE, ONCE, name=name) for name in "MNO"}
+    missions = [{"card": "M", "face": "down"}, "N", "O"]
+    desk = using(choose("mission", cleared=True, count={"up_to": 1}), me={"missions": missions}, cards=cards)
+    assert missions_offered(desk) == ["M"]
+
+
 # Scouting, sliding, reloading -----------------------------------------------------------------------
 
 

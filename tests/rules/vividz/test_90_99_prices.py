@@ -163,3 +163,34 @@ def test_the_discount_of_level_up_comes_after_increases() -> None:
     cards = {"P": account(costs(1)), "K": chara(cost=2, icons=["lvup"])}
     areas = {"left": {"card": "V", "exp": ["V", "V"]}}
     assert price({"account": "P", "areas": areas, "hand": "K"}, cards, "play K left") == 0
+
+
+@rule("508.2")
+@pytest.mark.parametrize(
+    ("text", "hand", "kept"),
+    [
+        ("【常在】【ゾーン】アカウント【効果】キャラをプレイするコストを1減らす。", 2, 2),
+        ("【常在】【ゾーン】アカウント【効果】あなたの手札にあるキャラをプレイするコストを1減らす。", 2, 3),
+    ],
+)
+def test_a_kept_card_is_no_hand_card_for_what_changes_costs(text: str, hand: int, kept: int) -> None:
+    cards = {"P": {"kind": "account", "name": "P", "text": {"ja": text}}}
+    assert price({"account": "P", "hand": "A"}, cards, "play A left") == hand
+    assert price({"account": "P", "keep": "A"}, cards, "play A left") == kept
+
+
+@rule("304.1a 508.2")
+def test_what_a_card_says_in_the_hand_holds_only_there() -> None:
+    told = "【常在】【ゾーン】手札【効果】このカードをプレイするコストを1減らす。"
+    cards = {"K": {**chara(cost=3), "text": {"ja": told}}}
+    assert price({"hand": "K"}, cards, "play K left") == 2
+    assert price({"keep": "K"}, cards, "play K left") == 3
+
+
+@rule("508.2")
+def test_an_effect_on_hand_costs_does_not_reach_a_kept_card() -> None:
+    less = {"op": "play_cost", "who": of("hand"), "amount": -1, "until": "mission_end"}
+    cards = {"L": event(does(less))}
+    for hand, keep, points in ((["L", "A"], None, 2), (["L"], "A", 3)):
+        desk = start({"hand": hand, "keep": keep, "energy": "V*5"}, cards=cards).do("play L").do("play A left")
+        assert desk.bounds()[0] == points

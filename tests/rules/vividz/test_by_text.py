@@ -231,3 +231,20 @@ def test_counters_are_a_price_only_in_full() -> None:
     expect("the counters", (rich.counters(), rich.size("hand")), ({"heart": 1}, 1))
     spent = playing("「heart」カウンターを2個消費する。", {"counters": {"heart": 1}})
     expect("what is left", sum(spent.counters().values()), 0)
+
+
+@rule("908.4 908.4a")
+def test_the_next_event_is_waited_for_once() -> None:
+    cards = {"L": says("次のあなたのキャラが登場する時、カードを1枚引く。"), "K": chara(cost=0)}
+    desk = start({"hand": "L K K", "deck": "V*9"}, cards=cards).do("play L")
+    assert desk.size("hand") == 2
+    assert desk.do("play K l").size("hand") == 2
+    assert desk.do("play K r").size("hand") == 1
+
+
+@rule("904.3b")
+def test_damage_by_text_is_distributed_and_each_gets_some() -> None:
+    text = "相手のエリアにあるキャラを2枚まで選び、3000ダメージを1000ずつ割り振る。"
+    desk = start({"hand": "L"}, {"on": "A l, A c"}, cards={"L": says(text)}).do("play L")
+    desk.choose([option for option, _ in desk.offered()])
+    assert sorted(action["amount"] for _, action in desk.offered() if action["type"] == "distribute") == [1000, 2000]

@@ -20,6 +20,7 @@ from deckbuilder.card_text.meaning import (
     Points,
     Quantity,
     Repeated,
+    Share,
     Until,
     Way,
 )
@@ -33,8 +34,9 @@ from deckbuilder.card_text.writing.english.wholes import EnglishWholes, puts_the
 from deckbuilder.card_text.writing.form import CannotWriteError
 
 _STATES = frozenset({"be", "exist", "less", "more", "during"})
+_NEXT_EVENT = Arg("adverb", Way("next_event"))
 _TIMES = (Until, Moment, During)
-_KNOWN = (Way, ExtraTimes, Quantity, HowMuch, Bounds, Until, Moment, During, ForEach, Repeated)
+_KNOWN = (Way, Share, ExtraTimes, Quantity, HowMuch, Bounds, Until, Moment, During, ForEach, Repeated)
 
 
 class EnglishClauses(EnglishWholes):
@@ -69,6 +71,9 @@ class EnglishClauses(EnglishWholes):
         if following is not None and clause.link in {"and", "then"}:
             clause = replace(clause, link="and")
         opening = _OPENINGS.get(clause.link, "") if clause.verb.concept != "during" else ""
+        if _NEXT_EVENT in clause.args:
+            clause = replace(clause, args=tuple(arg for arg in clause.args if arg != _NEXT_EVENT))
+            opening = "the next time "
         lead = (
             "".join(self.lead(arg.value, clause) for arg in clause.args if isinstance(arg.value, _TIMES))
             if opening

@@ -222,7 +222,7 @@ class EnglishLabelled(EnglishClauses):
 
     def moment(self, moment: Moment) -> str:
         """The beginning or end of a phase."""
-        if self.style.labelled and moment.is_next and moment.phase is not None:
+        if self.style.labelled and moment.is_next:
             told = self._moment_told(moment)
             return f"the next time {told[:1].lower()}{told[1:]}"
         return super().moment(moment)

@@ -9,6 +9,7 @@ from deckbuilder.card_text.meaning import (
     Block,
     Cards,
     Clause,
+    Damage,
     During,
     EachTurn,
     Effects,
@@ -16,6 +17,7 @@ from deckbuilder.card_text.meaning import (
     Identity,
     Place,
     Quantity,
+    Share,
     State,
     Stats,
     Times,
@@ -54,7 +56,7 @@ class EnglishWholes(EnglishLeads):
         return {
             "put": self._put, "do": self._doubled, "get_effect": self._get_effect, "turn_over": self._turn_over,
             "fight": self._fight, "become": self._becomes, "swap": self._swap, "play_only": self._play_only,
-            "happen": lambda _: "nothing happens",
+            "distribute": self._distribute, "happen": lambda _: "nothing happens",
         }  # fmt: skip
 
     def _put(self, clause: Clause) -> str | None:
@@ -73,6 +75,15 @@ class EnglishWholes(EnglishLeads):
             return f"put them {self.place(place).replace('the deck', 'it')} in any order"
         end = "on top of it" if place.at == "top" else "on the bottom"
         return f"the rest {end} in any order"
+
+    def _distribute(self, clause: Clause) -> str:
+        """Damage is distributed among cards."""
+        damage = next(arg.value for arg in clause.args if isinstance(arg.value, Damage))
+        cards = next(arg.value for arg in clause.args if isinstance(arg.value, Cards))
+        share = next((f" in steps of {arg.value.unit}" for arg in clause.args if isinstance(arg.value, Share)), "")
+        named = self.cards(cards)
+        among = "them" if named in {"it", "they"} else named
+        return f"distribute {damage.amount} damage among {among}{share}"
 
     def _doubled(self, clause: Clause) -> str | None:
         """Numbers of cards are doubled."""

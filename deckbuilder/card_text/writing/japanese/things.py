@@ -41,6 +41,7 @@ from deckbuilder.card_text.meaning import (
     Points,
     Quantity,
     Repeated,
+    Share,
     State,
     Stats,
     Thing,
@@ -70,7 +71,7 @@ _WAYS = {
     "if_done": "そうしたら、", "if_not_done": "そうしなかったら、",
     "otherwise": "そうでない場合、", "instead": "代わりに、", "directly": "直接", "this_turn": "このターンに",
     "everywhere": "全ての領域で", "once": "1回だけ、", "added": "追加で",
-    "own_choice": "選び、", "by_battle": "バトルで", "if_able": "可能ならば", "nothing": "何も",
+    "own_choice": "選び、", "next_event": "次の", "by_battle": "バトルで", "if_able": "可能ならば", "nothing": "何も",
 }  # fmt: skip
 _THINGS = {
     "rest": "残り", "among": "その中", "that_number": "その値", "lead_icons": "リードアイコン", "position": "位置",
@@ -282,7 +283,7 @@ class JapaneseThings(JapaneseTimes):
         match value:
             case Quantity():
                 return self.quantity(value, self._counter_of(clause))
-            case HowMuch():
+            case HowMuch() | Share():
                 return self._how_much(value, clause)
             case Bounds():
                 return self._how_often(value, clause)
@@ -292,7 +293,9 @@ class JapaneseThings(JapaneseTimes):
                 return self._how_long(value, clause)
         return self.top(value) if isinstance(value, Top) else self._led(value)
 
-    def _how_much(self, value: HowMuch, clause: Clause) -> str:
+    def _how_much(self, value: HowMuch | Share, clause: Clause) -> str:
+        if isinstance(value, Share):
+            return f"{value.unit}ずつ"
         if isinstance(value.amount, Times) and value.amount.amount == 1:
             return f"{value.amount.factor}倍に"
         if clause.verb.concept == "multiply":

@@ -40,7 +40,8 @@ class JapaneseTimes(JapaneseCards):
         if name == "game":
             return f"ゲーム{after}"
         if name == "battle":
-            owner = f"{self.player(moment.whose)}の" if moment.whose is not None else ""
+            has_owner = moment.whose is not None and not self.style.labelled
+            owner = f"{self.player(moment.whose)}の" if has_owner else "次の" if moment.is_next else ""
             return f"{owner}{self._battle}{'の' if self.style.moments else ''}{after}"
         if self.words.has("own_thing", name) and moment.whose is not None:
             return f"{self.player(moment.whose)}の{self.words.word('own_thing', name)}の{after}"

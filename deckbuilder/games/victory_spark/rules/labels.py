@@ -84,6 +84,7 @@ _GLOSSARY: Final[dict[str, dict[str, str]]] = {
     "orientation": {},
     "place": {},
     "what": {"attack": "attack_value", "defence": "defence_value"},
+    "value": {},
 }
 LOG: Final = Log(_LINES, _line, Saying({"from": ZONE_NAMES, "to": ZONE_NAMES}, _GLOSSARY))
 

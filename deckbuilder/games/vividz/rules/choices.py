@@ -11,10 +11,16 @@ from deckbuilder.games.vividz.rules.vocabulary import DECK, HAND, UNTOLD_ZONES
 from deckbuilder.kernel.choosing import Choosing
 from deckbuilder.kernel.control import Control
 from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.reading import Finder
 
 
 class VividChoosing(Choosing[Table]):
     """With too few cards, as many as there are (VIV 102.5)."""
+
+    def finder(self, select: Any) -> Finder[Table]:
+        """Missions that are cleared lie face down. They are chosen only if a text speaks of them (VIV 304.1b)."""
+        is_open = select.of == "mission" and select.cleared is None and select.face is None
+        return super().finder(select.model_copy(update={"cleared": False}) if is_open else select)
 
     def is_anything_spared(self, table: Table) -> bool:
         """True if an effect says so."""

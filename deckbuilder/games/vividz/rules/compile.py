@@ -15,7 +15,7 @@ from deckbuilder.games.vividz.rules.costs import FREE, compile_cost
 from deckbuilder.games.vividz.rules.lint import checked_script
 from deckbuilder.games.vividz.rules.operations import OPERATIONS
 from deckbuilder.games.vividz.rules.promises import SETTING_UP, compile_when, zones_of
-from deckbuilder.games.vividz.rules.reader import READER, of_played
+from deckbuilder.games.vividz.rules.reader import READER
 from deckbuilder.games.vividz.rules.vocabulary import (
     ACCOUNT,
     ACTS,
@@ -29,6 +29,7 @@ from deckbuilder.games.vividz.rules.vocabulary import (
 )
 from deckbuilder.kernel.compiling import ActivatedAbility, Parts, in_languages, is_limited
 from deckbuilder.kernel.continuous import StaticAbility, compile_static
+from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.feasible import Feasibility
 from deckbuilder.kernel.index import Working
 from deckbuilder.kernel.knowledge import Seen
@@ -268,8 +269,10 @@ def _add_words_on_playing(parts: _Parts, ability: Any, zones: Zones) -> None:
     """Add what a card says about playing cards. What it says about itself counts where it is played from."""
     match ability:
         case script.PlayCost():
-            whole = ability.model_copy(update={"who": of_played(ability.who)})
-            change = compile_cost_change(whole, READER, parts.condition(ability.if_))
+            condition = parts.condition(ability.if_)
+            if ability.who == "self" and ability.zones:
+                condition = _lying_in(zones, condition)
+            change = compile_cost_change(ability, READER, condition)
             if ability.abilities:
                 parts.ability_pricings.append((zones, change))
             else:
@@ -278,6 +281,16 @@ def _add_words_on_playing(parts: _Parts, ability: Any, zones: Zones) -> None:
             parts.only.append(READER.condition(ability.if_))
         case forms.AlternativeCost():
             parts.others.append((parts.condition(ability.if_), compile_cost(ability.cost)))
+
+
+def _lying_in(zones: Zones, condition: Test[Any] | None) -> Test[Any]:
+    """Return the condition that also asks where the card of the ability lies (VIV 304.1a)."""
+
+    def holds(table: Any, frame: EffectFrame) -> bool:
+        lies_there = table.cards[frame.source].zone in zones
+        return lies_there and (condition is None or condition(table, frame))
+
+    return holds
 
 
 def _of_both(trigger: Trigger) -> Trigger:

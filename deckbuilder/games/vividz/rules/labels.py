@@ -93,6 +93,7 @@ _GLOSSARY: Final[dict[str, dict[str, str]]] = {
     "orientation": {},
     "lane": {},
     "what": {},
+    "counter": {},
 }
 LOG: Final = Log(_LINES, _line, Saying({"from": ZONE_NAMES, "to": ZONE_NAMES}, _GLOSSARY))
 

@@ -1,5 +1,6 @@
 """Changes by hand: what players do to the position outside the rules."""
 
+from collections.abc import Mapping
 from typing import ClassVar, Final
 
 from deckbuilder.engine.api import Action, Refusal
@@ -19,6 +20,7 @@ class VividByHand(ByHand[Table]):
     PLACED: ClassVar = ("orientation",)
     TURNED: ClassVar = ("orientation", "face", "checked", "attack_success")
     OCCUPIED: ClassVar = no("1002.1", "There is already a chara in this area.")
+    HAS_COUNTERS: ClassVar = True
     EMPTY_DECK: ClassVar = no("1106.1", "The deck is empty.")
 
     def is_fixed(self, table: Table, card: int) -> bool:
@@ -55,6 +57,14 @@ class VividByHand(ByHand[Table]):
         state.write(record, value)
         table.reindex(card, record.zone)
         table.tell("orientation", card, {state.word: value})
+
+    def counters_of(self, table: Table, player: int) -> Mapping[str, int]:
+        """Return the counters of a player (VIV 1301.2)."""
+        return dict(table.counts[player])
+
+    def set_counters(self, table: Table, player: int, counters: Mapping[str, int]) -> None:
+        """Replace the counters of a player."""
+        table.counts[player] = list(counters.items())
 
     def draw(self, table: Table, player: int) -> object:
         """Draw a card."""

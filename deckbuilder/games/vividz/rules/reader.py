@@ -128,12 +128,6 @@ class VividReader(LookingBack[Table]):
 READER: Final = VividReader(FACTS, NUMBER_LIMIT, any_of_several=False, hides_opposites=False, is_strict=True)
 
 
-def of_played(who: Any) -> Any:
-    """Return a selector of hand cards with kept cards among them, because they are played alike (VIV 508.2)."""
-    is_of_hand = isinstance(who, script.Select) and who.of == "hand"
-    return who.model_copy(update={"of": ("hand", "keep")}) if is_of_hand else who
-
-
 # Missions ----------------------------------------------------------------------------
 
 
@@ -151,6 +145,18 @@ def acts_met(table: Table, mission: int, kind: str) -> list[bool]:
     needs, done = definition.needs.get(kind), _performed(record, definition, kind)
     counts = () if needs is None else needs.counts
     return [place < len(done) and done[place] >= least for place, least in enumerate(counts)]
+
+
+def progress(table: Table, mission: int, kind: str) -> int:
+    """Return how many percent of the acts for the check or the clear of a mission were performed."""
+    record = table.cards[mission]
+    definition = table.book[record.definition]
+    needs = definition.needs.get(kind)
+    if needs is None or not needs.counts:
+        return 0
+    done = _performed(record, definition, kind)
+    shares = [100 * min(made, least) // least for made, least in zip(done, needs.counts, strict=False)]
+    return sum(shares) // len(needs.counts)
 
 
 def needs_met(table: Table, mission: int, kind: str) -> bool:

@@ -13,7 +13,7 @@ from deckbuilder.games.vividz.rules.operations import OPERATIONS, change_by, is_
 from deckbuilder.games.vividz.rules.pipeline import make, make_one
 from deckbuilder.games.vividz.rules.playing import FreePlayFrame
 from deckbuilder.games.vividz.rules.priced import EFFECTS
-from deckbuilder.games.vividz.rules.reader import READER, of_played
+from deckbuilder.games.vividz.rules.reader import READER
 from deckbuilder.games.vividz.rules.scouting import choose, reveal_top
 from deckbuilder.games.vividz.rules.table import Table
 from deckbuilder.games.vividz.rules.triggers import COLLECTING
@@ -305,5 +305,5 @@ def pay(step: script.Pay) -> Code:
 
 def change_cost(step: script.ChangeCost) -> Code:
     """Change what playing cards costs for a while (VIV 905.2c)."""
-    made = CostChange(None, READER.who(of_played(step.who)), READER.amount(step.amount))
+    made = CostChange(None, READER.who(step.who), READER.amount(step.amount))
     return (SetUpStep(PRICED, made, None, step.until, 0, once=step.once),)

@@ -8,6 +8,7 @@ from deckbuilder.card_text.meaning import Bounds, Moment
 from deckbuilder.card_text.wording import Table, Wording, filled
 from deckbuilder.games.vividz.glossary import GLOSSARY
 from deckbuilder.games.vividz.wording.japanese import BRACKETS
+from deckbuilder.games.vividz.wording.reminders import ENGLISH as REMINDERS
 
 _PHASES: Final = ("start_draw", "main", "mission", "charge", "end_draw")
 MOMENTS: Final[Table] = {
@@ -96,6 +97,7 @@ VERBS: Final = (
     ("succeed", "achieve_〔attack_success〕 achieved_〔attack_success〕",
      "attain_〔attack_success〕 attained_〔attack_success〕", "have_〔attack_success〕 had_〔attack_success〕"),
     ("check", "check"), ("clear", "clear"), ("spend", "spend spent"), ("connect", "connect"),
+    ("distribute", "distribute", "divide", "split split"),
 )  # fmt: skip
 MARKS: Final[dict[Any, tuple[str, ...]]] = {
     "auto": ("Auto",), "activated": ("Activated",), "permanent": ("Permanent",),
@@ -113,6 +115,7 @@ ENGLISH: Final = filled(
         language="en", words=WORDS, states={}, spots={},
         state_classes={"state_before": BEFORE, "state_after": AFTER, "state_goal": GOALS, "state_inside": INSIDE},
         marks=MARKS, verbs=VERBS, brackets={**BRACKETS, '"': "quoted", "“": "quoted"}, labels=LABELS,
+        reminders=REMINDERS, explains=True,
     ),
     partial(GLOSSARY.fill, language="en"),
 )  # fmt: skip

@@ -7,6 +7,7 @@ from typing import Any, Final
 from deckbuilder.card_text.meaning import Moment
 from deckbuilder.card_text.wording import Table, Wording, filled
 from deckbuilder.games.vividz.glossary import GLOSSARY
+from deckbuilder.games.vividz.wording.reminders import JAPANESE as REMINDERS
 
 _PHASES: Final = {"start_draw": "‹start_draw_phase›", "main": "‹main_phase›", "mission": "‹mission_phase›",
                   "charge": "‹charge_phase›", "end_draw": "‹end_draw_phase›"}  # fmt: skip
@@ -97,6 +98,7 @@ VERBS: Final = (
     ("spend", "消費する", "取り除|く"),
     ("connect", "コネクトする"),
     ("collect", "回収する"),
+    ("distribute", "割り振|る", "割り振って与え|る", "振り分け|る", "振り分けて与え|る"),
 )
 MARKS: Final[dict[Any, tuple[str, ...]]] = {
     "auto": ("自動", "自"), "activated": ("起動", "起"), "permanent": ("常在", "永続"),
@@ -121,7 +123,7 @@ BRACKETS: Final = {"[": "race", "［": "race", "「": "quoted", "『": "quoted",
 JAPANESE: Final = filled(
     Wording(
         language="ja", words=WORDS, states=STATES, spots={}, state_classes={"state_adn": CONDITIONS}, marks=MARKS,
-        verbs=VERBS, brackets=BRACKETS, labels=LABELS,
+        verbs=VERBS, brackets=BRACKETS, labels=LABELS, reminders=REMINDERS, explains=True,
     ),
     partial(GLOSSARY.fill, language="ja"),
 )  # fmt: skip

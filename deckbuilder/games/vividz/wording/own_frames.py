@@ -17,10 +17,12 @@ from deckbuilder.card_text.meaning import (
     Bounds,
     Cards,
     Counters,
+    Damage,
     Effects,
     Place,
     Quantity,
     Repeated,
+    Share,
     State,
     Top,
 )
@@ -97,6 +99,22 @@ def _discarded(case: Case) -> Deed:
         return Deed("discard", {"count": count_of(cards), "player": "both"})
     (deed,) = discarded(cards if "zone" in cards else Cards(cards.facts | {("zone", "hand")}), agent)
     return deed
+
+
+def distribute(case: Case, _words: ScriptWords) -> Deed | None:
+    """Damage is distributed among cards (VIV 904.3b)."""
+    damage, share = case.take(Damage, "object", "topic"), case.take(Share, "adverb")
+    if damage is None or damage.amount is None or damage.is_bounded or damage.cause or damage.receiver is not None:
+        raise NoFitError("distribute what?")
+    cards = case.cards("goal", "shared", "topic", "object")
+    dealt = {"op": "damage", "who": "it", "amount": {"number": "share"}}
+    unit = {} if share is None or share.unit == 1 else {"unit": share.unit}
+    return Deed("distribute", {"amount": damage.amount, **unit, "steps": (dealt,)}, cards, needs_who=True)
+
+
+def give(case: Case, words: ScriptWords) -> Deed | None:
+    """Damage that is dealt divided among cards."""
+    return distribute(case, words) if case.has(Cards, "shared") else None
 
 
 def discard(case: Case, _words: ScriptWords) -> Deed | None:
@@ -253,7 +271,7 @@ def named_chara(said: Any, side: str | None) -> Any:
 OWN_FRAMES: Final[Mapping[str, OwnFrame]] = {
     "gain": gain, "spend": counters, "lose": gain, "put": into_trash, "discard": discard, "enter": appear,
     "deploy": appear, "connect": connect, "do": become_exp, "become": become_exp, "scout": scout,
-    "reload": reload,
+    "reload": reload, "distribute": distribute, "give": give,
 }  # fmt: skip
 
 

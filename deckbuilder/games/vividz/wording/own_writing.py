@@ -9,6 +9,7 @@ from deckbuilder.card_text.meaning import (
     AsWords,
     Cards,
     Counters,
+    Damage,
     Effects,
     HowMuch,
     Place,
@@ -16,6 +17,7 @@ from deckbuilder.card_text.meaning import (
     Points,
     Quantity,
     Repeated,
+    Share,
     State,
     Stats,
     Times,
@@ -46,6 +48,16 @@ def _counters(concept: str) -> Any:
         return [clause(concept, *_agent(side), Arg("object", Counters(name, amount)))]
 
     return write
+
+
+def _distribute(form: Form, composer: Composer) -> Clauses:
+    """Damage is distributed."""
+    who, amount, unit = who_of(form, composer, "among"), form.need("amount"), form.take("unit", 1)
+    steps = form.need("steps")
+    if not isinstance(amount, int) or steps != [{"op": "damage", "who": "it", "amount": {"number": "share"}}]:
+        raise CannotWriteError({"distribute": steps})
+    share = () if unit == 1 else (Arg("adverb", Share(unit)),)
+    return [clause("distribute", Arg("goal", who), Arg("object", Damage(amount)), *share)]
 
 
 def _scout(form: Form, composer: Composer) -> Clauses:
@@ -247,9 +259,10 @@ def _play_cost(form: Form, composer: Composer) -> Clauses:
     who, amount = who_of(form, composer), form.need("amount")
     each, amount = cost_change(amount, composer)
     if who.get("ref") is None:
-        if who.get("zone") != "hand":
+        if who.get("zone") not in {"hand", composer.words.played_from}:
             raise CannotWriteError(who)
-        who = Cards(who.without("zone", "count").facts | {("anywhere", True)})
+        if who.get("zone") != "hand":
+            who = Cards(who.without("zone", "count").facts | {("anywhere", True)})
     args = *each, Arg("object", Stats(("cost",), who)), Arg("adverb", HowMuch(abs(amount)))
     return [clause("reduce" if amount < 0 else "increase", *args)]
 
@@ -266,7 +279,8 @@ def _play_only(form: Form, composer: Composer) -> Clauses:
 
 
 OPERATIONS: Final[Mapping[str, Any]] = {
-        "gain_counters": _counters("gain"), "spend_counters": _counters("spend"), "scout": _scout, "reload": _reload,
+        "gain_counters": _counters("gain"), "spend_counters": _counters("spend"), "scout": _scout,
+    "distribute": _distribute, "reload": _reload,
         **{op: _plainly(op) for op in ("reboot", "sleep", "check", "clear")},
         "pay": _pay, "send": _send, "discard": _discard, "enter": _enter, "retire": _retire, "shift": _shift,
         "attach": _attach, "top_cards": _top_cards, "look": _look, "search": _search, "shuffle": _shuffle,

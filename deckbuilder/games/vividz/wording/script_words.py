@@ -6,7 +6,7 @@ from deckbuilder.card_text.discourse.context import Context
 from deckbuilder.card_text.doubts import NoFitError
 from deckbuilder.card_text.frames.deeds import Deed
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
-from deckbuilder.card_text.meaning import Quantity
+from deckbuilder.card_text.meaning import Either, Quantity
 from deckbuilder.games.vividz.wording.own_events import OWN_CONDITIONS, OWN_EVENTS
 from deckbuilder.games.vividz.wording.own_frames import OWN_FRAMES, OWN_REFUSALS, named_chara
 from deckbuilder.games.vividz.wording.settling import HOME_ZONES, settled
@@ -133,7 +133,7 @@ SCRIPT_WORDS: Final = ScriptWords(
     flags=frozenset({
         "lists", "set", "multiply", "damage_cards", "goes", "reveal", "look_revealed", "search", "deck_chosen",
         "draw_up_to", "offers_steps",
-        "whole_offers", "opponent_chooses", "lasting_on_all",
+        "whole_offers", "opponent_chooses", "next_events", "lasting_on_all",
     }),
     self_nouns={
         "chara": frozenset({"card", "chara"}), "event": frozenset({"card", "event"}),
@@ -153,6 +153,7 @@ SCRIPT_WORDS: Final = ScriptWords(
     payable={"": "pay", "energy": "pay"},
     event_card="it",
     met_card="other",
+    played_from=Either(("hand", "keep")),
     play_verbs={"play": {}},
     play_kinds=frozenset({"event"}),
     free_plays={"play": {"op": "play_free"}},
@@ -172,7 +173,6 @@ SCRIPT_WORDS: Final = ScriptWords(
     held_names=frozenset({"host"}),
     roles={"connect": "host", "connect_active": "host"},
     role_nouns=frozenset({"card", "chara"}),
-    done_to=frozenset({"play"}),
     done_by_you=frozenset({"scout", "reload"}),
     usual_states=frozenset({("orientation", "reboot")}),
     keyword_abilities={

@@ -45,6 +45,8 @@ def _part(part: Any, kind: str) -> Any:
     told = {key: _part(value, kind) for key, value in part.items()}
     if told.get("event") == "connects" and (kind == "chara" if "who" not in told else _is_of_areas(told["who"])):
         return {**told, "event": "connected"}
+    if told.get("op") == "distribute":
+        return {**{key: value for key, value in told.items() if key != "who"}, "among": told["who"]}
     if told.get("op") == "repeat" and [step["op"] for step in told["steps"]] == ["scout"]:
         return {**told["steps"][0], "times": told["times"]}
     return told
@@ -93,6 +95,15 @@ def _keyword_of(ability: Tree, kind: str) -> Tree:
         return told
     if zones in {None, ("energy",)} and kind == "chara" and plain == _ENCOUNTER:
         return {"type": "encounter"}
+    if zones is None and kind == "account" and plain == _FLASH_SLASH:
+        return {"type": "flash_slash"}
+    when = plain.get("when", {})
+    if when.get("event") == "attack_success" and when.keys() == {"event", "who"}:
+        named = {"type": "triggered", "when": when, "steps": plain["steps"]}
+        if zones == ("remove",) and plain == named and plain["steps"] == _CHANT_STEPS:
+            return {"type": "chant", "who": when["who"]}
+        if zones is None and kind == "chara" and plain == named and plain["steps"] == _SUBDUE_STEPS:
+            return {"type": "subdue", "who": when["who"]}
     return ability
 
 
@@ -100,3 +111,10 @@ _ENCOUNTER: Final = {
     "type": "triggered", "when": {"event": "goes", "from": "deck", "to": "energy"},
     "steps": ({"op": "enter", "who": "self"},),
 }  # fmt: skip
+_FLASH_SLASH: Final = {
+    "type": "activated", "cost": {"exhaust": True}, "steps": (
+        {"op": "choose", "select": {"of": "area", "side": "opponent"}}, {"op": "retire", "who": "it"},
+    ),
+}  # fmt: skip
+_CHANT_STEPS: Final = ({"op": "may", "steps": ({"op": "play_free", "who": "self"},)},)
+_SUBDUE_STEPS: Final = ({"op": "retire", "who": "self"},)

@@ -1,0 +1,58 @@
+"""Wordings of Vividz that the other games lack: each is read to its script, and printed in both languages."""
+
+import json
+
+import pytest
+
+from tests.card_text.readings import only_line, reading, typed_card
+
+_SHARED = [{"op": "damage", "who": "it", "amount": {"number": "share"}}]
+
+
+def _two(number: object = None) -> dict[str, object]:
+    return {"op": "choose", "select": {"of": "area", "side": "opponent"}, "count": number or {"up_to": 2}}
+
+
+def _later(**when: object) -> list[dict[str, object]]:
+    return [{"op": "later", "when": when, "steps": [{"op": "draw"}], "until": "permanent"}]
+
+
+_SPREAD = {"op": "distribute", "amount": 3000, "unit": 1000, "among": "it", "steps": _SHARED}
+_FREE = {"op": "distribute", "amount": 3000, "among": "it", "steps": _SHARED}
+_OWN = {"of": "area", "side": "you"}
+_AREAS = "相手のエリアにあるキャラ"
+STEPS = [
+    (f"{_AREAS}を2枚まで選び、3000ダメージを1000ずつ割り振る。", [_two(), _SPREAD]),
+    (f"{_AREAS}を2枚まで選び、3000ダメージを1000ずつ割り振って与える。", [_two(), _SPREAD]),
+    (f"{_AREAS}を2枚選び、それらに3000ダメージを振り分ける。", [_two(2), _FREE]),
+    ("Choose up to 2 charas in the opponent's areas and distribute 3000 damage among them in steps of 1000.",
+     [_two(), _SPREAD]),
+    ("Deal 3000 damage divided among up to 2 charas in the opponent's areas.", [_two(), _FREE]),
+    ("次のあなたのキャラが登場する時、カードを1枚引く。", _later(event="enter", who=_OWN)),
+    ("次にあなたのキャラが登場した時、カードを1枚引く。", _later(event="enter", who=_OWN)),
+    ("次のあなたのメインフェイズ開始時、カードを1枚引く。", _later(event="phase_start", phase="main")),
+    ("次のバトル終了時、カードを1枚引く。", _later(event="battle_end")),
+    ("次のあなたがスカウトする時、カードを1枚引く。", _later(event="scouts")),
+    ("The next time one of your charas achieves ≪Attack success≫, draw 1 card.",
+     _later(event="attack_success", who=_OWN)),
+    ("The next time the battle ends, draw 1 card.", _later(event="battle_end")),
+    ("The next time one of your missions is cleared, draw 1 card.",
+     _later(event="cleared", who={"of": "mission", "side": "you"})),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "steps"), STEPS)
+def test_a_wording_has_its_script_and_is_printed_in_both_languages(text: str, steps: object) -> None:
+    language = "en" if text.isascii() or "≪Attack" in text else "ja"
+    head = {"ja": "【イベント】【効果】", "en": "【Event ability】【Effect】"}
+    typed = head[language] + text
+    (ability,) = (
+        reading("vividz").compile_card(typed_card(**{language: typed}, kind="event", game="vividz")).card.abilities
+    )
+    assert json.loads(json.dumps(ability)) == {"type": "play", "steps": steps}
+    said = only_line(typed, language, "event", "vividz").meaning
+    for other, words in (("ja", said.ja), ("en", said.en)):
+        (again,) = (
+            reading("vividz").compile_card(typed_card(**{other: words}, kind="event", game="vividz")).card.abilities
+        )
+        assert again == ability, words
