@@ -4,6 +4,7 @@ ones. A test that is marked with a row of a rulebook fails if it has not started
 rules tests are reported in a few lines (tests/rules/report.py)."""
 
 import os
+import shutil
 import signal
 import threading
 from collections.abc import Iterator
@@ -18,14 +19,23 @@ from deckbuilder.settings.folders import user_folders
 from tests.rules.editions import Editions
 from tests.rules.report import RuleReports
 
-settings.register_profile("project", deadline=None)
-settings.register_profile("ci", deadline=None, derandomize=True)
+settings.register_profile("project", deadline=None, max_examples=50)
+settings.register_profile("ci", deadline=None, derandomize=True, max_examples=50)
 settings.load_profile("ci" if os.environ.get("CI") else "project")
 
 
+MEMORY = Path("/dev/shm")
+"""A disk in memory. Libraries of players are flushed to the disk after every change, and a real disk takes longer than
+the tests themselves."""
+ROOM = 2 * 1024**3
+"""The free bytes that the temporary folders of the tests may need."""
+
+
 def pytest_configure(config: pytest.Config) -> None:
-    """Check the marks of rules, and restore Ctrl+C. A run in the background ignores Ctrl+C, and programs that the tests
-    start and interrupt would inherit that."""
+    """Choose a fast place for temporary folders, check the marks of rules, and restore Ctrl+C. A run in the background
+    ignores Ctrl+C, and programs that the tests start and interrupt would inherit that."""
+    if MEMORY.is_dir() and os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ROOM:
+        os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN and threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGINT, signal.default_int_handler)
     config.pluginmanager.register(Editions())

@@ -21,6 +21,18 @@ Declared = tuple[str, str | int]
 T = TypeVar("T", bound=BookTable[Any, Any])
 
 
+def fixed_words(words: Mapping[str, Iterable[str]], cards: Iterable[Mapping[str, Any]]) -> frozenset[Declared]:
+    """Return the fixed words of a game, and the names of cards as set files write them. Names are declared in
+    Japanese, as scripts name cards."""
+    fixed = {(what, word) for what, listed in words.items() for word in listed}
+    return frozenset(fixed.union(("name", declared_name(card["name"])) for card in cards))
+
+
+def declared_name(name: Mapping[str, str]) -> str:
+    """Return the name by which players declare a card."""
+    return name.get("ja") or name["en"]
+
+
 class HasDeclared(Criterion[T]):
     """Tests for the word that was declared under a name."""
 

@@ -1,6 +1,7 @@
 """A position of a game whose continuous changes depend on each other (`knowing.py`): what lasts on cards, and what
 players cannot do for a while."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, Self, TypeVar
 
@@ -8,11 +9,14 @@ from deckbuilder.engine.native import mypyc_attr
 from deckbuilder.kernel.ability_numbers import timeless_number
 from deckbuilder.kernel.continuous import GRANTS
 from deckbuilder.kernel.definitions import Definition
+from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.expiry import Moments
-from deckbuilder.kernel.index import IndexedTable
+from deckbuilder.kernel.index import Working
 from deckbuilder.kernel.knowing import TimedPiece
 from deckbuilder.kernel.knowledge import Knowledge, Seen
-from deckbuilder.kernel.lasting import Ref
+from deckbuilder.kernel.lasting import Promise, Ref
+from deckbuilder.kernel.prohibitions import forbid_once
+from deckbuilder.kernel.sighted_table import SightedTable
 from deckbuilder.kernel.table import GameCard
 
 
@@ -23,6 +27,8 @@ class KnownDefinition(Definition):
 
     seen: Seen
     """The printed words and numbers."""
+    working: Mapping[int, Working]
+    """What the index lists of the card, by zone."""
 
 
 G = TypeVar("G", bound=GameCard)
@@ -82,8 +88,12 @@ class Ban(NamedTuple):
     turn: int
 
 
+def _hangs_on(lasting: Modifier | Ban | Promise, card: int) -> bool:
+    return lasting.until == "while_source" and lasting.source[0] == card
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
-class KnownTable(IndexedTable[G, D], Generic[G, D]):
+class KnownTable(SightedTable[G, D], Generic[G, D]):
     """The game's table class lists `mods` and `bans` as `LIST` fields and `knowledge` as a `CACHE` field. Its cards
     have a number `since`: when they came to their place."""
 
@@ -100,6 +110,26 @@ class KnownTable(IndexedTable[G, D], Generic[G, D]):
         """Drop what was derived from the definitions of cards."""
         self.drop_index()
         self.touch()
+
+    def leave(self, card: int) -> None:
+        """End what lasts on a card, and what lasts while it stays in its place."""
+        if self.mods:
+            self.mods = [mod for mod in self.mods if mod.card != card and not _hangs_on(mod, card)]
+        if self.bans:
+            self.bans = [ban for ban in self.bans if not _hangs_on(ban, card)]
+        if self.promises:
+            self.promises = [promise for promise in self.promises if not _hangs_on(promise, card)]
+
+    def bar(self, frame: EffectFrame, players: Sequence[int], what: str, until: str) -> int:
+        """Bar players from something for a while. Return how many players."""
+        if not self.can_last(until, frame.source):
+            return 0
+        for player in players:
+            made = (self.tick(), (frame.source, frame.stay), frame.definition, frame.controller)
+            forbid_once(self.bans, Ban(*made, player, what, until, self.turn))
+            self.emit({"type": "bar", "player": player, "action": what, "until": until})
+        self.touch()
+        return len(players)
 
     def expire(self, moments: Moments, moment: str) -> None:
         """End all effects that last until then, all at once."""

@@ -6,6 +6,8 @@ from typing import Any, Generic, TypeVar
 
 from deckbuilder.engine.api import Refusal
 from deckbuilder.engine.native import mypyc_attr
+from deckbuilder.kernel.fluid import fluid_index
+from deckbuilder.kernel.granting import Body
 from deckbuilder.kernel.index import Index, Standing
 from deckbuilder.kernel.knowing import Knowing, TimedPiece
 from deckbuilder.kernel.knowledge import Knowledge, Known, Seen
@@ -28,8 +30,25 @@ class KnownValues(Knowing[K], Generic[K]):
         self._zones, self._deck, self._empty = zones, deck, empty
 
     @abstractmethod
+    def add_card(self, table: K, index: Index, card: int, zone: int) -> None:
+        """Add what a card in that zone watches and brings about."""
+
     def index(self, table: K) -> Index:
-        """Return what works now, in any zone."""
+        """Return what works now, in any zone. It is made again only when cards with abilities came, left or were
+        turned, and while effects grant abilities or take them away, at each change of the position."""
+        return table.index or fluid_index(table, self, self._made)
+
+    def _made(self, table: K, bodies: dict[int, Body]) -> Index:
+        index, book = Index(), table.book
+        index.bodies = bodies
+        working = [
+            (record.owner, record.zone, card)
+            for card, record in enumerate(table.cards)
+            if ((works := book[record.definition].working) and record.zone in works) or (bodies and card in bodies)
+        ]
+        for _, zone, card in sorted(working):
+            self.add_card(table, index, card, zone)
+        return index
 
     def knowledge(self, table: K) -> Knowledge:
         """Return the cache of the position."""

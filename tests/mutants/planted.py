@@ -23,7 +23,7 @@ from tests.mutants.faults import Fault, Plan, plans
 from tests.mutants.quick import Collected, QuickTest, first_failure, forget_project
 from tests.mutants.trees import ROOT, copy_tree
 
-PATIENCE = 120
+PATIENCE = 300
 """The time limit of a stage in seconds of processor time. It is far more than needed, so an endless game counts as
 caught."""
 SUMMARY = re.compile(r"^(?:FAILED|ERROR) (.+?)(?: - (.*))?$", re.MULTILINE)

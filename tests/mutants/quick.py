@@ -11,8 +11,8 @@ from pathlib import PurePosixPath
 from types import FrameType
 from typing import Any
 
-PROJECT = ("deckbuilder", "card_db", "tests")
-"""The packages that are loaded again after a fault was planted."""
+PROJECT = ("deckbuilder", "card_db", "tests", "lanterns")
+"""The packages that are loaded again after a fault was planted, with the game that the tests install."""
 EVERYWHERE = frozenset({"no_foreign_rescue_files", "request", "tmp_path_factory"})
 """Fixtures that apply to every test automatically. They protect the user's files. No test of the rules needs them."""
 

@@ -13,15 +13,15 @@ from tests.playouts.match import Match, random_match, read_match
 from tests.playouts.playout import Playout, transcript, undo_and_replay
 
 PACKS = sorted(load_packs())
-GAMES = int(os.environ.get("PLAYOUTS", "80"))
+GAMES = int(os.environ.get("PLAYOUTS", "40"))
 """The number of games. The full check plays 20,000 on the compiled build (`.ci/run`)."""
 FEWER = {"legions": 4}
 """A divisor for games that take longer: the full check plays this many times fewer of them."""
 BATCH = max(40, min(250, GAMES // 20))
 BATCHES = [
-    (game, first) for game in PACKS for first in range(0, max(min(GAMES, 80), GAMES // FEWER.get(game, 1)), BATCH)
+    (game, first) for game in PACKS for first in range(0, max(min(GAMES, 40), GAMES // FEWER.get(game, 1)), BATCH)
 ]
-WHOLE = max(80, GAMES // 100)
+WHOLE = max(40, GAMES // 100)
 """One of this many games is undone, replayed and repeated as a whole."""
 KEPT = sorted((Path(__file__).parents[1] / "data" / "playouts").glob("*.json"))
 

@@ -15,15 +15,15 @@ def table(folder: Path, *ids: str) -> Path:
 
 
 @pytest.mark.parametrize("written", ["ＬＯＳ－Ｓ１－００２", "LOS−S1−002", "LOS-S1-００２"])
-def test_an_id_that_differs_from_a_known_one_only_in_its_width_is_refused(tmp_path: Path, written: str) -> None:
-    services = open_services(tmp_path)
+def test_an_id_that_differs_from_a_known_one_only_in_its_width_is_refused(tmp_path: Path, home: Path, written: str) -> None:
+    services = open_services(home)
     (rejected,) = services.cards.import_files([table(tmp_path, written)], GAME).rejected
     assert rejected.reason.args == {"id": written, "other": "LOS-S1-002"}
     services.close()
 
 
-def test_two_such_ids_in_one_table_are_refused_and_one_alone_is_taken(tmp_path: Path) -> None:
-    services = open_services(tmp_path)
+def test_two_such_ids_in_one_table_are_refused_and_one_alone_is_taken(tmp_path: Path, home: Path) -> None:
+    services = open_services(home)
     assert services.cards.import_files([table(tmp_path, "Ｚ-1", "Z-1")], GAME).rejected
     assert services.cards.import_files([table(tmp_path, "Ｚ-1")], GAME).added == 1
     assert services.cards.import_files([table(tmp_path, "Ｚ-1")], GAME).unchanged == 1

@@ -27,8 +27,8 @@ EN = (
 
 
 @pytest.fixture
-def services(tmp_path: Path) -> Iterator[Services]:
-    opened = open_services(tmp_path)
+def services(home: Path) -> Iterator[Services]:
+    opened = open_services(home)
     yield opened
     opened.close()
 

@@ -17,6 +17,8 @@ from tests.packages.installing import installed
 
 DECISIONS = 3_000
 """A random game with more decisions than this counts as endless."""
+FIRST_LOOKS = 20
+"""A test that looks at some decisions of a game looks at so many at its beginning."""
 
 
 @cache
@@ -87,13 +89,15 @@ class Moment:
     """The events that led to this position."""
 
 
-def random_game(pack: GamePack, setup: MatchSetup) -> Iterator[Moment]:
-    """Yield the decisions of a random game. Each yielded game is a copy that the test may change."""
+def random_game(pack: GamePack, setup: MatchSetup, *, every: int = 1) -> Iterator[Moment]:
+    """Yield the first decisions of a random game, and then every so many. Each yielded game is a copy that the test may
+    change."""
     game, pilot, taken = pack.rules.start(setup), RandomPilot(setup.seed), 0
     events = game.opening
     while (decision := game.decision) is not None:
         picks = tuple(pilot.pick(game, decision))
-        yield Moment(game.copy(), decision, picks, events)
+        if taken < FIRST_LOOKS or taken % every == 0:
+            yield Moment(game.copy(), decision, picks, events)
         events, taken = game.choose(picks), taken + 1
         assert taken < DECISIONS, "the game does not end"
     assert game.result is not None

@@ -15,7 +15,7 @@ Setup = Callable[[str, int], MatchSetup]
 @pytest.mark.parametrize(("game", "setup", "seed"), MATCHES, ids=IDS)
 def test_every_decision_is_well_formed_and_the_game_ends(game: str, setup: Setup, seed: int) -> None:
     number, turn = -1, 0
-    for moment in random_game(all_packs()[game], setup(game, seed)):
+    for moment in random_game(all_packs()[game], setup(game, seed), every=5):
         decision = moment.decision
         assert decision.kind in DECISION_KINDS
         assert decision.id > number
@@ -32,7 +32,7 @@ def test_every_decision_is_well_formed_and_the_game_ends(game: str, setup: Setup
 
 @pytest.mark.parametrize(("game", "setup", "seed"), MATCHES, ids=IDS)
 def test_every_option_is_accepted_as_option_and_as_action(game: str, setup: Setup, seed: int) -> None:
-    for moment in random_game(all_packs()[game], setup(game, seed)):
+    for moment in random_game(all_packs()[game], setup(game, seed), every=5):
         if (moment.decision.minimum, moment.decision.maximum) != (1, 1):
             continue
         for place, option in _some(list(enumerate(moment.decision.options))):
@@ -46,7 +46,7 @@ def test_every_option_is_accepted_as_option_and_as_action(game: str, setup: Setu
 
 @pytest.mark.parametrize(("game", "setup", "seed"), MATCHES, ids=IDS)
 def test_an_invalid_answer_is_refused_with_a_rule_and_changes_nothing(game: str, setup: Setup, seed: int) -> None:
-    for moment in random_game(all_packs()[game], setup(game, seed)):
+    for moment in random_game(all_packs()[game], setup(game, seed), every=5):
         decision, digest = moment.decision, moment.game.digest()
         ids = [option.id for option in decision.options]
         wrong = [["nothing:1"], [ids[0], ids[0]], [*ids, "x"], [""]]
@@ -74,7 +74,7 @@ def test_an_action_is_legal_exactly_when_it_is_an_option(game: str, setup: Setup
         {"type": 3},
         {"type": "attack", "card": "x"},
     ]
-    for moment in random_game(all_packs()[game], setup(game, seed)):
+    for moment in random_game(all_packs()[game], setup(game, seed), every=5):
         game_now, digest = moment.game, moment.game.digest()
         legal = {_text(option.action) for option in moment.decision.options}
         tries = [change for option in moment.decision.options[:3] for change in _changed(option.action)]

@@ -5,7 +5,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
-from itertools import pairwise
+from itertools import islice, pairwise
 from pathlib import Path
 
 import pytest
@@ -18,6 +18,8 @@ from tests.games.conformance.matches import IDS, MATCHES, all_packs, random_game
 
 Setup = Callable[[str, int], MatchSetup]
 ROOT = Path(__file__).parents[3]
+LONGEST = 150
+"""The number of decisions after which a long game is not compared any further."""
 
 
 def load_pack(game: str) -> GamePack:
@@ -45,7 +47,7 @@ def test_undo_and_redo_give_every_position_back(game: str, setup: Setup, seed: i
 
 @pytest.mark.parametrize(("game", "setup", "seed"), MATCHES, ids=IDS)
 def test_a_copy_goes_the_same_way_and_leaves_the_original(game: str, setup: Setup, seed: int) -> None:
-    moments = list(random_game(all_packs()[game], setup(game, seed)))
+    moments = islice(random_game(all_packs()[game], setup(game, seed)), LONGEST)
     for moment, after in pairwise(moments):
         digest, events = moment.game.digest(), after.before
         twin = moment.game.copy()
@@ -78,7 +80,7 @@ def test_a_game_is_saved_and_opened_at_any_decision(
             assert again.replay() == document
 
 
-@pytest.mark.parametrize("game", sorted(all_packs()))
+@pytest.mark.parametrize("game", ["lanterns", "legend_of_stars"])
 def test_any_number_of_workers_plays_the_same_games(game: str) -> None:
     batch = Batch(game, starter_setup(game, 3), ("greedy", "random"), 4)
     assert play_games(batch, load_pack, jobs=2) == play_games(batch, load_pack)

@@ -26,8 +26,8 @@ Object = dict[str, Any]
 
 
 @pytest.fixture
-def services(tmp_path: Path) -> Iterator[Services]:
-    opened = Services(user_folders(tmp_path / "home", {}), PACKS, lambda: DAY)
+def services(home: Path) -> Iterator[Services]:
+    opened = Services(user_folders(home, {}), PACKS, lambda: DAY)
     yield opened
     opened.close()
 

@@ -20,8 +20,8 @@ OWN-5,凪の夜,なぎのよる,ミッション,,,,A,灯火,ナギ,R
 
 
 @pytest.fixture
-def services(tmp_path: Path) -> Iterator[Services]:
-    opened = open_services(tmp_path)
+def services(home: Path) -> Iterator[Services]:
+    opened = open_services(home)
     yield opened
     opened.close()
 

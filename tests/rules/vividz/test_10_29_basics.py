@@ -40,10 +40,11 @@ DONE = {"op": "if_done", "then": [DRAW]}
 @pytest.mark.parametrize("players", [1, 3])
 def test_a_game_has_exactly_two_players(players: int) -> None:
     position = {**scenario(), "players": [{}] * players}
+    decks: Any = ((),) * players
     with pytest.raises(BadScenarioError):
         RULES.scenario(position, no_card)
     with pytest.raises(ValueError, match="decks"):
-        RULES.start(MatchSetup("1.3.0", 1, ((),) * players, {}))  # type: ignore[arg-type]  # the number is the fault
+        RULES.start(MatchSetup("1.3.0", 1, decks, {}))
     assert len(start().state["players"]) == 2
 
 

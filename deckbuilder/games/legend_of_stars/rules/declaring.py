@@ -8,7 +8,7 @@ from deckbuilder.games.kit.data import shipped_cards
 from deckbuilder.games.kit.glossary import choices
 from deckbuilder.games.legend_of_stars.glossary import ATTRIBUTES, FOLDER, KINDS, SCHEMA
 from deckbuilder.games.legend_of_stars.rules.table import CardDef, Table
-from deckbuilder.kernel.declaring import Declared, Declaring
+from deckbuilder.kernel.declaring import Declared, Declaring, declared_name, fixed_words
 
 _FIXED: Final[Mapping[str, Sequence[str]]] = {
     "kind": KINDS,
@@ -20,10 +20,7 @@ _FIXED: Final[Mapping[str, Sequence[str]]] = {
 
 @cache
 def _shipped() -> frozenset[Declared]:
-    """Return the fixed words, and the names of the cards that come with the program."""
-    fixed = {(what, word) for what, words in _FIXED.items() for word in words}
-    names = (card["name"] for card in shipped_cards(FOLDER))
-    return frozenset(fixed.union(("name", name.get("ja") or name["en"]) for name in names))
+    return fixed_words(_FIXED, shipped_cards(FOLDER))
 
 
 class LegendDeclaring(Declaring[Table]):
@@ -35,7 +32,7 @@ class LegendDeclaring(Declaring[Table]):
 
     def words_of(self, definition: CardDef) -> Iterator[Declared]:
         """Return the name of a card, and its words that are not fixed."""
-        yield "name", definition.name.get("ja") or definition.name["en"]
+        yield "name", declared_name(definition.name)
         yield "attribute", definition.attribute
         yield from (("race", race) for race in definition.races)
 

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from deckbuilder.engine.moves import Grammar
 from deckbuilder.engine.record import CACHE, LIST, RECORD, SHARED, STALE, VALUE
 from deckbuilder.engine.recurrence import Sketch
-from deckbuilder.engine.visibility import EVERYBODY, NOBODY, opens_to
+from deckbuilder.engine.visibility import EVERYBODY
 from deckbuilder.games.legend_of_stars.glossary import ROWS
 from deckbuilder.games.legend_of_stars.rules.card_state import CardState
 from deckbuilder.games.legend_of_stars.rules.lasting import Ban, Battle, Modifier, Waiting
@@ -31,12 +31,11 @@ from deckbuilder.kernel.continuous import StaticAbility
 from deckbuilder.kernel.definitions import Definition
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.granting import Body
-from deckbuilder.kernel.index import Index, IndexedTable
-from deckbuilder.kernel.lasting import Ref
-from deckbuilder.kernel.looking import SHOWN
+from deckbuilder.kernel.index import Index
 from deckbuilder.kernel.notes import Notes
 from deckbuilder.kernel.playing import CostChange, OwnPlay
 from deckbuilder.kernel.replacements import Replacement
+from deckbuilder.kernel.sighted_table import SightedTable
 from deckbuilder.kernel.triggering import TriggeredAbility
 from deckbuilder.kernel.turn_order import ALTERNATING
 
@@ -114,7 +113,7 @@ class CardDef(Definition):
 GRAMMAR: Final = Grammar(SHAPES)
 
 
-class Table(IndexedTable[CardState, CardDef]):
+class Table(SightedTable[CardState, CardDef]):
     """The whole position."""
 
     GRAMMAR: ClassVar = GRAMMAR
@@ -280,13 +279,9 @@ class Table(IndexedTable[CardState, CardDef]):
 
     # Sight -------------------------------------------------------------------
 
-    def eyes(self, card: int) -> int:
-        """Return who may see the face of a card. Only effects let a player look into a deck (`looked_at`)."""
+    def eyes_outside(self, card: int) -> int:
+        """Only its owner sees a face-down card."""
         record = self.cards[card]
-        if record.zone in UNSEEN_ZONES:
-            if self._is_shown(self.ref(card)):
-                return EVERYBODY
-            return NOBODY if record.zone == DECK else record.owner
         return EVERYBODY if record.face_up else record.owner
 
     def kind_of_face(self, definition: int) -> str:
@@ -298,37 +293,6 @@ class Table(IndexedTable[CardState, CardDef]):
         self.index, self.fluid_version = None, -1
         self.gaining = any(self.book[card.definition].gains for card in self.cards)
         self.touch()
-
-    def _is_shown(self, ref: Ref) -> bool:
-        """Return whether a running effect has revealed the card."""
-        return any(isinstance(frame, EffectFrame) and ref in frame.names.get(SHOWN, ()) for frame in self.frames)
-
-    def locates(self, viewer: int | None, card: int) -> bool:
-        """Return whether the viewer can tell the card from others by its public number. This fails only in hidden zones
-        of the opponent."""
-        record = self.cards[card]
-        if viewer is None or viewer == record.owner or record.zone not in UNSEEN_ZONES:
-            return True
-        return self.eyes(card) == EVERYBODY
-
-    def looked_at(self) -> list[int]:
-        """Return all cards of a deck that a player looks at for the pending question, whether or not they can be
-        picked."""
-        question = self.question
-        if question is None:
-            return []
-        frame = self.frames[-1]
-        under = frame.queue if isinstance(frame, EffectFrame) else ()
-        cards = [ref[0] for ref in under if self.stands(ref)]
-        cards += [move[1] for move in question.moves if move[0] in {"pick", "order"} and isinstance(move[1], int)]
-        return [card for card in dict.fromkeys(cards) if self.cards[card].zone == DECK]
-
-    def sees(self, viewer: int | None, card: int) -> bool:
-        """Return whether the viewer may know which card it is. Only the player who is asked looks at a deck."""
-        question = self.question
-        if viewer is None or (question is not None and question.player == viewer):
-            return super().sees(viewer, card)
-        return opens_to(self.eyes(card), viewer)
 
     def new_cards(self, definitions: Iterable[int], owner: int) -> list[CardState]:
         """Return new cards, and remember whether one of them can give cards words."""

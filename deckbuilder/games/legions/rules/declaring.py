@@ -8,7 +8,7 @@ from deckbuilder.games.kit.data import shipped_cards
 from deckbuilder.games.kit.glossary import choices
 from deckbuilder.games.legions.glossary import CATEGORIES, COLOURS, FOLDER, SCHEMA
 from deckbuilder.games.legions.rules.table import CardDef, Table
-from deckbuilder.kernel.declaring import Declared, Declaring
+from deckbuilder.kernel.declaring import Declared, Declaring, declared_name, fixed_words
 
 _FIXED: Final[Mapping[str, Sequence[str]]] = {
     "kind": CATEGORIES,
@@ -20,10 +20,7 @@ _FIXED: Final[Mapping[str, Sequence[str]]] = {
 
 @cache
 def _shipped() -> frozenset[Declared]:
-    """Return the fixed words, and the names of the cards that come with the program."""
-    fixed = {(what, word) for what, words in _FIXED.items() for word in words}
-    names = (card["name"] for card in shipped_cards(FOLDER))
-    return frozenset(fixed.union(("name", name.get("ja") or name["en"]) for name in names))
+    return fixed_words(_FIXED, shipped_cards(FOLDER))
 
 
 class LegionsDeclaring(Declaring[Table]):
@@ -35,7 +32,7 @@ class LegionsDeclaring(Declaring[Table]):
 
     def words_of(self, definition: CardDef) -> Iterator[Declared]:
         """Return the name of a card, and its words that are not fixed."""
-        yield "name", definition.name.get("ja") or definition.name["en"]
+        yield "name", declared_name(definition.name)
         yield from (("type", word) for word in definition.types)
 
 

@@ -6,7 +6,6 @@ from typing import Final
 
 from deckbuilder.kernel.compiling import ActivatedAbility
 from deckbuilder.kernel.granting import Given
-from deckbuilder.kernel.index import Working
 from deckbuilder.kernel.known_table import KnownDefinition
 from deckbuilder.kernel.last_known import Snapshot
 from deckbuilder.kernel.triggering import Filter, TriggeredAbility
@@ -62,7 +61,5 @@ class CardDef(KnownDefinition):
     """Cancels too."""
     aims: Mapping[int, Filter]
     """By the index of a cancel: tests an ability in the resolution zone by its number."""
-    working: Mapping[int, Working]
-    """What the index lists of the card, by zone."""
     remembered: Snapshot
     """How the card is remembered if nothing changes it (VS 8.7)."""

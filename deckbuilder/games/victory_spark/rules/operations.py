@@ -14,12 +14,10 @@ from deckbuilder.kernel.asking import ask
 from deckbuilder.kernel.continuous import PieceValues
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.granting import GIVING
-from deckbuilder.kernel.known_table import Ban
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.lasting import Ref
 from deckbuilder.kernel.open_effects import Reach, open_effect
 from deckbuilder.kernel.operations import MOST_DRAWN, Code, Operations, Saying
-from deckbuilder.kernel.prohibitions import forbid_once
 from deckbuilder.kernel.reading import players_of
 
 _WORDS: Final = ("name", "title", "gender")
@@ -174,15 +172,7 @@ def bar(step: forms.ForbidPlayer) -> Code:
     """Bar players from something for a while (VS 1.3.3)."""
 
     def run(table: Table, frame: EffectFrame) -> None:
-        frame.done = 0
-        if not table.can_last(step.until, frame.source):
-            return
-        for player in players_of(frame.controller, step.player):
-            made = (table.tick(), source(frame), frame.definition, frame.controller)
-            forbid_once(table.bans, Ban(*made, player, step.what, step.until, table.turn))
-            table.emit({"type": "bar", "player": player, "action": step.what, "until": step.until})
-            frame.done += 1
-        table.touch()
+        frame.done = table.bar(frame, players_of(frame.controller, step.player), step.what, step.until)
 
     return (run,)
 

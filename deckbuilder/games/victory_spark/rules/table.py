@@ -1,13 +1,13 @@
 """The position of a game as plain data."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, Final
 
 from deckbuilder.engine.machine import Machine
 from deckbuilder.engine.moves import Grammar, Move
 from deckbuilder.engine.record import CACHE, LIST, RECORD, SHARED, STALE, VALUE
 from deckbuilder.engine.recurrence import Sketch
-from deckbuilder.engine.visibility import EVERYBODY, NOBODY, opens_to
+from deckbuilder.engine.visibility import EVERYBODY, NOBODY
 from deckbuilder.games.victory_spark.glossary import SLOTS
 from deckbuilder.games.victory_spark.rules.card_def import CardDef, GivenTechnique, Technique
 from deckbuilder.games.victory_spark.rules.card_state import CardState
@@ -30,7 +30,6 @@ from deckbuilder.games.victory_spark.rules.vocabulary import (
 from deckbuilder.kernel import loops
 from deckbuilder.kernel.ability_numbers import is_given, timeless_shown
 from deckbuilder.kernel.ability_zone import AbilityZone, ZonedAbility
-from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.granting import Body, given_by
 from deckbuilder.kernel.knowledge import Knowledge
 from deckbuilder.kernel.known_table import KnownTable
@@ -230,71 +229,32 @@ class Table(KnownTable[CardState, CardDef]):
 
     # Sight -------------------------------------------------------------------
 
-    def eyes(self, card: int) -> int:
-        """Return who may see the face of a card (VS 3.1.3)."""
+    def eyes_outside(self, card: int) -> int:
+        """Return who may see a card that is neither in a deck nor in a hand (VS 3.1.3)."""
         record = self.cards[card]
-        if record.zone in UNTOLD_ZONES:
-            if self.is_shown(self.ref(card)):
-                return EVERYBODY
-            return NOBODY if record.zone == DECK else record.owner
         if record.face_up:
             return NOBODY if record.zone == ENERGY else EVERYBODY
         return record.owner if record.zone in {SURPRISE, RING} else NOBODY
 
     def shown(self) -> list[Ref]:
-        """Return the cards that were revealed by an ability that is not done yet (VS 4.12)."""
-        found: list[Ref] = []
-        for frame in self.frames:
-            if isinstance(frame, EffectFrame):
-                found += frame.names.get(SHOWN, ())
+        """An ability that is not done yet also keeps its cards revealed in the resolution zone (VS 4.12)."""
+        found = super().shown()
         for item in self.resolution.items:
             for name, refs in item.stored.names:
                 if name == SHOWN:
                     found += refs
         return found
 
-    def is_shown(self, ref: Ref) -> bool:
-        """Return whether the card is revealed."""
-        return ref in self.shown()
-
-    def locates(self, viewer: int | None, card: int) -> bool:
-        """Return whether the viewer can tell the card from others by its public number."""
-        record = self.cards[card]
-        if viewer is None or viewer == record.owner or record.zone not in UNTOLD_ZONES:
-            return True
-        return self.eyes(card) == EVERYBODY
-
     def looked_at(self) -> list[int]:
-        """Return all cards of a deck that are revealed, or that a player looks at for the pending question. Who chooses
-        the ring card looks at the whole deck (VS 5.2.1.2)."""
+        """Who chooses the ring card looks at the whole deck (VS 5.2.1.2)."""
         question = self.question
-        if question is None:
-            return []
-        if question.moves and question.moves[0][0] == "choose_ring":
+        if question is not None and question.moves and question.moves[0][0] == "choose_ring":
             return list(self.zone(question.player, DECK))
-        frame = self.frames[-1]
-        under = frame.queue if isinstance(frame, EffectFrame) else ()
-        cards = [ref[0] for ref in (*under, *self.shown()) if self.stands(ref)]
-        cards += [move[1] for move in question.moves if move[0] in _LOOKING and isinstance(move[1], int)]
-        return [card for card in dict.fromkeys(cards) if self.cards[card].zone == DECK]
-
-    def sees(self, viewer: int | None, card: int) -> bool:
-        """Return whether the viewer may know which card it is. Only the player who is asked looks at a deck."""
-        question = self.question
-        if viewer is None or (question is not None and question.player == viewer):
-            return super().sees(viewer, card)
-        return opens_to(self.eyes(card), viewer)
+        return super().looked_at()
 
     def new_cards(self, definitions: Iterable[int], owner: int) -> list[CardState]:
         """Return new cards."""
         return [CardState(definition, owner) for definition in definitions]
-
-    def secrets_of(self, card: int) -> Sequence[str]:
-        """Everybody knows where a card is that does not lie in a deck or a hand, even a face-down one."""
-        record = self.cards[card]
-        if record.zone in UNTOLD_ZONES:
-            return ("card", "name")
-        return () if record.face_up and record.zone != ENERGY else ("name",)
 
     def retired(self, player: int) -> int:
         """Return how many cards are in the retire zone (VS 3.5.2)."""
@@ -303,6 +263,3 @@ class Table(KnownTable[CardState, CardDef]):
     def hand(self, player: int) -> list[int]:
         """Return the cards in a player's hand."""
         return self.zones[player * ZONE_COUNT + HAND]
-
-
-_LOOKING: Final = frozenset({"pick", "order"})

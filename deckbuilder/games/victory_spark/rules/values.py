@@ -16,7 +16,6 @@ from deckbuilder.games.victory_spark.rules.vocabulary import (
 )
 from deckbuilder.kernel.ability_numbers import clock_of, origin_of
 from deckbuilder.kernel.effects import EffectFrame
-from deckbuilder.kernel.fluid import fluid_index
 from deckbuilder.kernel.granting import Body, replacing_by, triggered_by
 from deckbuilder.kernel.index import Index
 from deckbuilder.kernel.knowledge import Known, Seen, Words
@@ -24,39 +23,8 @@ from deckbuilder.kernel.known_values import KnownValues
 
 
 def field_index(table: Table) -> Index:
-    """Return what works now, in any zone. It is made again only when cards with abilities came, left or were turned,
-    and while effects grant techniques or take them away, at each change of the position."""
-    return table.index or fluid_index(table, KNOWING, _index_of)
-
-
-def _index_of(table: Table, bodies: dict[int, Body]) -> Index:
-    index, book = Index(), table.book
-    index.bodies = bodies
-    working = [
-        (record.owner, record.zone, card)
-        for card, record in enumerate(table.cards)
-        if ((works := book[record.definition].working) and record.zone in works) or (bodies and card in bodies)
-    ]
-    for _, zone, card in sorted(working):
-        _index_card(table, index, card, zone)
-    return index
-
-
-def _index_card(table: Table, index: Index, card: int, zone: int) -> None:
-    """Add what a card in that zone watches and brings about: by its own techniques, unless it has lost them, and by
-    those that it has gained."""
-    record = table.cards[card]
-    definition, body = table.book[record.definition], index.bodies.get(card)
-    if (zone == SURPRISE) == record.face_up or _is_covered(zone, record.face_up):
-        return
-    working = definition.working.get(zone) if body is None or body.printed else None
-    if working is not None:
-        ref = card, record.stay
-        context = EffectFrame(record.definition, 0, record.owner, ref) if working.evaluated else None
-        index.add_printed(card, record.owner, record.since, working, OF_OTHERS, context)
-    for ability in () if body is None else body.given:
-        if zone in table.given(ability).technique.zones:
-            _index_given(table, index, card, ability)
+    """Return what works now, in any zone."""
+    return KNOWING.index(table)
 
 
 def _is_covered(zone: int, face_up: bool) -> bool:
@@ -86,9 +54,21 @@ def body_of(table: Table, card: int) -> Body | None:
 class SparkKnowing(KnownValues[Table]):
     """What cards are now (VS 8.9.1)."""
 
-    def index(self, table: Table) -> Index:
-        """Return what works now."""
-        return field_index(table)
+    def add_card(self, table: Table, index: Index, card: int, zone: int) -> None:
+        """Add what a card in that zone watches and brings about: by its own techniques, unless it has lost them, and by
+        those that it has gained."""
+        record = table.cards[card]
+        definition, body = table.book[record.definition], index.bodies.get(card)
+        if (zone == SURPRISE) == record.face_up or _is_covered(zone, record.face_up):
+            return
+        working = definition.working.get(zone) if body is None or body.printed else None
+        if working is not None:
+            ref = card, record.stay
+            context = EffectFrame(record.definition, 0, record.owner, ref) if working.evaluated else None
+            index.add_printed(card, record.owner, record.since, working, OF_OTHERS, context)
+        for ability in () if body is None else body.given:
+            if zone in table.given(ability).technique.zones:
+                _index_given(table, index, card, ability)
 
     def with_ability(self, table: Table, words: Words, ability: int) -> Words:
         """A card has the attributes of its techniques (VS 2.15.1)."""

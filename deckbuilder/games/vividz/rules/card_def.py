@@ -7,7 +7,6 @@ from typing import Any, Final
 from deckbuilder.kernel.compiling import ActivatedAbility
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.granting import Given
-from deckbuilder.kernel.index import Working
 from deckbuilder.kernel.known_table import KnownDefinition
 from deckbuilder.kernel.last_known import Snapshot
 from deckbuilder.kernel.paying import Payment
@@ -92,7 +91,5 @@ class CardDef(KnownDefinition):
     """Prices at which it can be played instead of its own, with their conditions (VIV 904.2c)."""
     needs: Mapping[str, Needs]
     """Of a mission: what its `check` and its `clear` need."""
-    working: Mapping[int, Working]
-    """What the index lists of the card, by zone. Changes of what it costs to play cards are among it (VIV 905.2c)."""
     remembered: Snapshot
     """How the card is remembered if nothing changes it (VIV 913)."""

@@ -30,8 +30,8 @@ from deckbuilder.games.vividz.rules.words import AREA_GRID
 from deckbuilder.kernel.ability_numbers import granted_number
 from deckbuilder.kernel.changes import Proposal
 from deckbuilder.kernel.continuous import GRANTS
-from deckbuilder.kernel.known_table import Ban, Modifier
-from deckbuilder.kernel.lasting import Promise, Ref
+from deckbuilder.kernel.known_table import Modifier
+from deckbuilder.kernel.lasting import Ref
 from deckbuilder.kernel.using import kept_marks
 from deckbuilder.kernel.words import NOWHERE
 
@@ -113,16 +113,7 @@ def _take(table: Table, card: int, record: CardState) -> None:
             AREA_GRID.close_up(zone)
     else:
         zone.remove(card)
-    if table.mods:
-        table.mods = [mod for mod in table.mods if mod.card != card and not _hangs_on(mod, card)]
-    if table.bans:
-        table.bans = [ban for ban in table.bans if not _hangs_on(ban, card)]
-    if table.promises:
-        table.promises = [promise for promise in table.promises if not _hangs_on(promise, card)]
-
-
-def _hangs_on(lasting: Modifier | Ban | Promise, card: int) -> bool:
-    return lasting.until == "while_source" and lasting.source[0] == card
+    table.leave(card)
 
 
 def place(table: Table, card: int, player: int, zone: int, lane: int) -> None:

@@ -1,13 +1,13 @@
 """The position of a game as plain data."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, Final
 
 from deckbuilder.engine.machine import Machine
 from deckbuilder.engine.moves import Grammar, Move
 from deckbuilder.engine.record import CACHE, LIST, LISTS, RECORD, SHARED, STALE, VALUE
 from deckbuilder.engine.recurrence import Sketch
-from deckbuilder.engine.visibility import EVERYBODY, NOBODY, opens_to
+from deckbuilder.engine.visibility import EVERYBODY
 from deckbuilder.games.vividz.rules.card_def import CardDef, GivenAbility
 from deckbuilder.games.vividz.rules.card_state import CardState
 from deckbuilder.games.vividz.rules.lasting import Attack, Blame
@@ -30,19 +30,15 @@ from deckbuilder.kernel import loops
 from deckbuilder.kernel.ability_numbers import timeless_shown
 from deckbuilder.kernel.ability_zone import AbilityZone
 from deckbuilder.kernel.changes import Proposal
-from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.granting import Body, given_by
 from deckbuilder.kernel.knowledge import Knowledge
 from deckbuilder.kernel.known_table import KnownTable
 from deckbuilder.kernel.last_known import Memory, mentioned
 from deckbuilder.kernel.lasting import Ref
-from deckbuilder.kernel.looking import SHOWN
 from deckbuilder.kernel.notes import Notes
-from deckbuilder.kernel.paying import PayFrame
 from deckbuilder.kernel.turn_order import ALTERNATING
 
 GRAMMAR: Final = Grammar(SHAPES)
-_LOOKING: Final = frozenset({"pick", "order"})
 
 
 class Answers(loops.Answers):
@@ -267,67 +263,15 @@ class Table(KnownTable[CardState, CardDef]):
 
     # Sight -------------------------------------------------------------------
 
-    def eyes(self, card: int) -> int:
-        """Return who may see the face of a card (VIV 501.3)."""
+    def eyes_outside(self, card: int) -> int:
+        """Only its owner sees a face-down card, and a kept one if kept cards are hidden (VIV 501.3, 508.1)."""
         record = self.cards[card]
-        if record.zone in UNTOLD_ZONES:
-            if self.is_shown(self.ref(card)):
-                return EVERYBODY
-            return NOBODY if record.zone == DECK else record.owner
-        if record.zone == KEEP and self.hides_keep:
-            return record.owner
-        return EVERYBODY if record.face_up else record.owner
-
-    def shown(self) -> list[Ref]:
-        """Return the cards that were revealed by an effect that is not over yet (VIV 1108)."""
-        found: list[Ref] = []
-        for frame in self.frames:
-            effect = frame.effect if isinstance(frame, PayFrame) else frame
-            if isinstance(effect, EffectFrame):
-                found += effect.names.get(SHOWN, ())
-        return found
-
-    def is_shown(self, ref: Ref) -> bool:
-        """Whether a card is revealed now."""
-        return ref in self.shown()
-
-    def locates(self, viewer: int | None, card: int) -> bool:
-        """Return whether the viewer can tell the card from others by its public number."""
-        record = self.cards[card]
-        if viewer is None or record.zone not in UNTOLD_ZONES:
-            return True
-        if record.zone == HAND and viewer == record.owner:
-            return True
-        return viewer == record.owner or self.eyes(card) == EVERYBODY
-
-    def looked_at(self) -> list[int]:
-        """Return all cards of a deck that are revealed, or that a player looks at for the pending question."""
-        question = self.question
-        if question is None:
-            return []
-        frame = self.frames[-1]
-        under = frame.queue if isinstance(frame, EffectFrame) else ()
-        cards = [ref[0] for ref in (*under, *self.shown()) if self.stands(ref)]
-        cards += [move[1] for move in question.moves if move[0] in _LOOKING and isinstance(move[1], int)]
-        return [card for card in dict.fromkeys(cards) if self.cards[card].zone == DECK]
-
-    def sees(self, viewer: int | None, card: int) -> bool:
-        """Return whether the viewer may know which card it is. Only the player who is asked looks at a deck."""
-        question = self.question
-        if viewer is None or (question is not None and question.player == viewer):
-            return super().sees(viewer, card)
-        return opens_to(self.eyes(card), viewer)
+        is_open = record.face_up and not (record.zone == KEEP and self.hides_keep)
+        return EVERYBODY if is_open else record.owner
 
     def new_cards(self, definitions: Iterable[int], owner: int) -> list[CardState]:
         """Return new cards."""
         return [CardState(definition, owner) for definition in definitions]
-
-    def secrets_of(self, card: int) -> Sequence[str]:
-        """Everybody knows where a card is that does not lie in a deck or a hand, even a face-down one."""
-        record = self.cards[card]
-        if record.zone in UNTOLD_ZONES:
-            return ("card", "name")
-        return ("name",) if self.eyes(card) != EVERYBODY else ()
 
     def kind_of_face(self, definition: int) -> str:
         """Everybody knows that a face-down mission is a mission."""

@@ -6,7 +6,6 @@ from deckbuilder.games.vividz.rules.table import Table
 from deckbuilder.games.vividz.rules.vocabulary import AREA, CONNECT, DECK, EMPTY, OF_OTHERS, ZONE_COUNT
 from deckbuilder.kernel.ability_numbers import clock_of, origin_of
 from deckbuilder.kernel.effects import EffectFrame
-from deckbuilder.kernel.fluid import fluid_index
 from deckbuilder.kernel.granting import Body, replacing_by, triggered_by
 from deckbuilder.kernel.index import Index
 from deckbuilder.kernel.knowledge import Known, Seen
@@ -26,38 +25,8 @@ def host_frame(table: Table, card: int, definition: int, code: int, ability: int
 
 
 def field_index(table: Table) -> Index:
-    """Return what works now, in any zone. It is made again only when cards with abilities came, left or were turned,
-    and while effects grant abilities or take them away, at each change of the position."""
-    return table.index or fluid_index(table, KNOWING, _index_of)
-
-
-def _index_of(table: Table, bodies: dict[int, Body]) -> Index:
-    index, book = Index(), table.book
-    index.bodies = bodies
-    working = [
-        (record.owner, record.zone, card)
-        for card, record in enumerate(table.cards)
-        if ((works := book[record.definition].working) and record.zone in works) or (bodies and card in bodies)
-    ]
-    for _, zone, card in sorted(working):
-        _index_card(table, index, card, zone)
-    return index
-
-
-def _index_card(table: Table, index: Index, card: int, zone: int) -> None:
-    """Add what a card in that zone watches and brings about: by its own abilities, unless it has lost them, and by
-    those that it has gained. A card that lies face down has none (VIV 903.1b)."""
-    record = table.cards[card]
-    definition, body = table.book[record.definition], index.bodies.get(card)
-    if not record.face_up:
-        return
-    working = definition.working.get(zone) if body is None or body.printed else None
-    if working is not None:
-        context = host_frame(table, card, record.definition, 0) if working.evaluated else None
-        index.add_printed(card, record.owner, record.since, working, OF_OTHERS, context)
-    for ability in () if body is None else body.given:
-        if zone in table.given(ability).zones:
-            _index_given(table, index, card, ability)
+    """Return what works now, in any zone."""
+    return KNOWING.index(table)
 
 
 def _index_given(table: Table, index: Index, card: int, ability: int) -> None:
@@ -84,9 +53,20 @@ class VividKnowing(KnownValues[Table]):
 
     FACTORS_APART = False
 
-    def index(self, table: Table) -> Index:
-        """Return what works now."""
-        return field_index(table)
+    def add_card(self, table: Table, index: Index, card: int, zone: int) -> None:
+        """Add what a card in that zone watches and brings about: by its own abilities, unless it has lost them, and by
+        those that it has gained. A card that lies face down has none (VIV 903.1b)."""
+        record = table.cards[card]
+        definition, body = table.book[record.definition], index.bodies.get(card)
+        if not record.face_up:
+            return
+        working = definition.working.get(zone) if body is None or body.printed else None
+        if working is not None:
+            context = host_frame(table, card, record.definition, 0) if working.evaluated else None
+            index.add_printed(card, record.owner, record.since, working, OF_OTHERS, context)
+        for ability in () if body is None else body.given:
+            if zone in table.given(ability).zones:
+                _index_given(table, index, card, ability)
 
     def affects(self, table: Table, controller: int, card: int) -> bool:
         """Whether continuous effects of that player apply to the card (VIV 911.7)."""
