@@ -89,6 +89,7 @@ _WAYS = (
         "by_effect",
         "by effects",
         "by an effect",
+        "by its effect",
         "by card effects",
         "from effects",
         "from an effect",

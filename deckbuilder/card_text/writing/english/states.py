@@ -56,7 +56,7 @@ class EnglishStates(EnglishThings):
         if state.key == "attribute":
             return self.listed("attr", state.value)
         word = self.words.word("state_goal", (state.key, state.value))
-        return f"in {word}" if state.key == "orientation" else word
+        return f"in {word}" if state.key == "orientation" and not self.style.labelled else word
 
     def _there_is(self, cards: Cards, bounds: Bounds | None) -> str:
         """How many cards there are: whose they are is said by who has them, or by the field where they are."""

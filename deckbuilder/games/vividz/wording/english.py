@@ -51,7 +51,7 @@ WORDS: Final[dict[str, Table]] = {
     "self_noun": {"card": ("card",), "chara": ("chara", "character"), "event": ("event",), "engage": ("engage",),
                   "account": ("account",), "mission": ("mission",)},
     "abilities_word": {"abilities": ("abilities",)},
-    "effects_word": {"effects": ("effects",)},
+    "effects_word": {"effects": ("effects", "effect")},
     "icon_word": {"scout": ("【Scout】", "scout", "scout icon"), "lvup": ("【LvUP】", "LvUP", "LvUP icon"),
                   "cannot_attack": ("【Cannot attack】", "cannot attack", "cannot-attack icon")},
     "kw_plain": {"encounter": ("‹encounter›",), "flash_slash": ("‹flash_slash›",)},

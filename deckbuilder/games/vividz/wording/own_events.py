@@ -182,8 +182,19 @@ def plays(case: Case, _words: ScriptWords) -> Tree | None:
     return {"event": "plays", **told, "where": Cards(which.facts | {("zone", Either(PLAYED_FROM))})}
 
 
+def has_success(case: Case, _words: ScriptWords) -> Tree | None:
+    """`while this card has ≪Attack success≫`: a state that lasts (VIV 1118). None for what did not happen."""
+    if case.verb.is_state or case.verb.mood != "plain":
+        return None
+    card = case.cards("subject", "topic")
+    if card is None or card.get("ref") is None:
+        return None
+    return {"cond": "card", "card": card, "where": {"of": "area", "attack_success": True}}
+
+
 OWN_CONDITIONS: Final[Mapping[str, OwnTree]] = {
-    "have": has_counters, "be": is_so, "exist": has_counters, "clear": are_cleared, "check": are_cleared,
+    "succeed": has_success, "have": has_counters, "be": is_so, "exist": has_counters, "clear": are_cleared,
+    "check": are_cleared,
 }  # fmt: skip
 
 

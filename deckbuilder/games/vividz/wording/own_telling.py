@@ -149,6 +149,8 @@ def _cause(form: Form) -> tuple[Arg, ...]:
             return ()
         case "battle", None:
             return (Arg("adverb", Way("by_battle")),)
+        case "effect", None:
+            return (Arg("adverb", Way("by_effect")),)
         case "effect", "opponent":
             return (Arg("means", Effects("opponent")),)
         case told:

@@ -263,7 +263,7 @@ def _play_cost(form: Form, composer: Composer) -> Clauses:
             raise CannotWriteError(who)
         if who.get("zone") != "hand":
             who = Cards(who.without("zone", "count").facts | {("anywhere", True)})
-    args = *each, Arg("object", Stats(("cost",), who)), Arg("adverb", HowMuch(abs(amount)))
+    args = *until_of(form, composer), *each, Arg("object", Stats(("cost",), who)), Arg("adverb", HowMuch(abs(amount)))
     return [clause("reduce" if amount < 0 else "increase", *args)]
 
 
