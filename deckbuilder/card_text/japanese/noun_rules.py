@@ -33,6 +33,10 @@ _THOSE: Facts = (("ref", "that"), ("they", True))
 """Several cards that were named before."""
 
 
+_AMONG: Facts = (("head", "card"), ("among", True))
+"""Cards that were looked at."""
+
+
 def _fact(name: str, value: Hashable) -> Facts:
     return ((name, value),)
 
@@ -344,6 +348,7 @@ MODIFIERS = (
     rule("not_that", "stat bounds", _bound),
     rule("not_that", "races", lambda race: _fact("race", race)),
     rule("not_that", "race_label races を持つもの|を持つ|の?", lambda _, race: _fact("race", race)),
+    rule("not_that", "head", lambda head: _fact("head", head)),
     rule("not_that", "attrs", lambda attr: _fact("attribute", attr)),
 )  # fmt: skip
 HEADS = (
@@ -353,6 +358,7 @@ HEADS = (
     rule("modifier", "fact_one で ,? modifier", lambda fact, more: (fact, *more)),
     rule("cards", "modifier* core tail*", cards),
     rule("cards", "modifier* core tail* のうち|の中で|の中から|のうちで ,? superlative? quantity", _out_of_all),
+    rule("cards", "その中の|それらの中の quantity", lambda count: Cards(frozenset({*_AMONG, ("count", count)}))),
     rule("cards", "card_letter"),
     rule("cards", "core の icon_marks の ability_head tail*", _ability_of),
     rule("cards", "core の ability_head tail*", lambda core, head, tail: _ability_of(core, None, head, tail)),

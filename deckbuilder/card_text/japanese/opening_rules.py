@@ -80,7 +80,7 @@ OPENING_RULES: tuple[Rule, ...] = (
     *SHARED_OPENINGS,
     rule("how_often", _ONCE, lambda: "turn"),
     rule("how_often", _ONCE_A_GAME, lambda: "game"),
-    rule("part", "how_often ,?", lambda often: ("once", often)),
+    rule("part", "how_often ,|:?", lambda often: ("once", often)),
     rule("line", "part* clause+ how_often ,? sentence", limited_after),
     rule("part", "〔 how_often 〕 ,|:?", lambda often: ("once", often)),
     rule("part", "( how_often ) ,|:?", lambda often: ("once", often)),

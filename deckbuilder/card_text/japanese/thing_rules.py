@@ -213,7 +213,7 @@ DECKS = (
     ),
     rule(
         "top",
-        "place_mod* zone の上から|の一番上から|を上から|の上|の一番上 カードを? counted",
+        "place_mod* zone の上から|の一番上から|を上から|の上|の一番上 カードを|のカードを? counted",
         _top,
     ),
     rule("top", "place_mod* zone の一番上|の1番上|の上|トップ の? カード", lambda mods, zone: _top(mods, zone, 1)),
