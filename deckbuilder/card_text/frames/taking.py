@@ -21,6 +21,10 @@ def from_source(case: Case, cards: Cards) -> Cards:
         whole = case.take(Cards, "source")
         if whole is not None and whole.keys() <= {"zone", "side", "head"} and whole.get("head") == "zone":
             place = Place(str(whole.get("zone")), _text(whole.get("side")))
+        elif whole is not None and whole.get("ref") == "it":  # `reveal their hand and discard a card from it`
+            cards = more(cards, "among", value=True)
+        elif whole is not None:
+            raise NoFitError("from which cards?")
     if place is not None:
         if place.zone is None or place.at or place.facts:
             raise NoFitError("from where?")
