@@ -11,6 +11,7 @@ import pytest
 
 from deckbuilder.card_text import english, japanese
 from deckbuilder.card_text.chart import Chart, Grammar, Rule
+from deckbuilder.card_text.folding import fold
 from deckbuilder.card_text.verdict import TextReader
 from deckbuilder.games.kit.data import load_schema, set_folder
 from tests.card_text.printed import printed, shipped
@@ -55,17 +56,38 @@ def forgetful(game: str) -> TextReader:
 
 @cache
 def served(language: str) -> dict[int, int]:
-    """How many texts of the language each rule serves, by the rule's place in the grammar."""
-    places = {id(rule): place for place, rule in enumerate(all_rules(language))}
+    """How many texts of the language each rule serves, by the rule's place in the grammar. Texts are read as long as
+    they may serve a rule that serves few: beyond that number, a rule is not counted on."""
+    rules = all_rules(language)
+    places = {id(rule): place for place, rule in enumerate(rules)}
+    fixed = fixed_words(language)
+    rare = dict(enumerate(rules))
     found: dict[int, int] = defaultdict(int)
     for game in GAMES:  # a reader reads the rule sentences of keywords once: they are no texts of cards
         forgetful(game).read({"ja": "カードを1枚引く。", "en": "Draw 1 card."}[language], language, "")
     for game, spoken, kind, text in every_text():
-        if spoken == language:
-            used = rules_of(game, language, kind, text)
-            for place in {places[rule] for rule in used if rule in places}:
-                found[place] += 1
+        if spoken != language or not any(_may_serve(rule, fixed, fold(text, language).text) for rule in rare.values()):
+            continue
+        used = rules_of(game, language, kind, text)
+        for place in {places[rule] for rule in used if rule in places}:
+            found[place] += 1
+            if found[place] > FEW:
+                rare.pop(place, None)
     return found
+
+
+def fixed_words(language: str) -> dict[str, list[str]]:
+    """The spellings of the fixed words of rules."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for entry in GRAMMARS[language].entries():
+        found[entry.kind].append(entry.word)
+    return found
+
+
+def _may_serve(rule: Rule, fixed: dict[str, list[str]], text: str) -> bool:
+    """Whether the text has all fixed words that the rule cannot do without."""
+    needed = (fixed[part.symbol] for part in rule.parts if part.silent and part.least)
+    return all(any(word in text for word in words) for words in needed)
 
 
 def all_rules(language: str) -> list[Rule]:

@@ -27,6 +27,7 @@ from deckbuilder.card_text.meaning import (
     CountOf,
     During,
     Either,
+    Fact,
     Has,
     Place,
     Player,
@@ -246,6 +247,9 @@ def _is(case: Case, words: ScriptWords) -> Tree:
         raise NoFitError("what is the player?")
     cards = case.take(Cards, "subject", "topic", "object")
     if state is not None:
+        single = _of_single(cards, (words.fact_name(state.key), state.value), words)
+        if single is not None:
+            return single
         if cards is None and isinstance(state.value, Bounds):
             raise NoFitError("the number of which card?")
         return {
@@ -271,6 +275,15 @@ def _is(case: Case, words: ScriptWords) -> Tree:
     return {"cond": "card", "card": cards, "where": noun}
 
 
+def _of_single(cards: Cards | None, fact: Fact, words: ScriptWords) -> Tree | None:
+    """`相手のリングのカードのレベルが3以上`: of the one card of a zone, which is there then. None for other cards."""
+    if cards is None or cards.get("ref") is not None or cards.get("zone") not in words.single_zones:
+        return None
+    if not cards.keys() <= {"zone", "side", "head"} or cards.get("side") not in {None, "you", "opponent"}:
+        return None
+    return counted(Cards(cards.without("head").facts | {("head", "card"), fact}), Bounds(1, None), words)
+
+
 def _in_bounds(case: Case, bounds: Bounds, words: ScriptWords) -> Tree:
     if bounds.least == bounds.most == 0:
         bounds = Bounds(None, 0, of_units=bounds.of_units)
@@ -279,6 +292,9 @@ def _in_bounds(case: Case, bounds: Bounds, words: ScriptWords) -> Tree:
         return words.player_has(PlayerNumber(points.side or "you", points.what), limits(bounds))
     stats = case.take(Stats, "subject", "topic")
     if stats is not None and len(stats.stats) == 1:
+        single = _of_single(stats.cards, (stats.stats[0], bounds), words) if not stats.printed else None
+        if single is not None:
+            return single
         card = stats.cards or Cards(frozenset({("ref", "that")}))
         printed = {"printed": True} if stats.printed else {}
         return {"cond": "card", "card": card, "where": placed({stats.stats[0]: bounds, **printed}, words)}

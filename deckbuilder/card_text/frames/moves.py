@@ -19,7 +19,7 @@ from deckbuilder.card_text.frames.owning import of_player, owned, with_own_maste
 from deckbuilder.card_text.frames.replacing import new_number, replaces
 from deckbuilder.card_text.frames.same_actor import actor_of, moves_of_actor
 from deckbuilder.card_text.frames.script_words import ScriptWords
-from deckbuilder.card_text.frames.sources import with_sources
+from deckbuilder.card_text.frames.sources import of_the_looked, with_sources
 from deckbuilder.card_text.frames.stating import is_state
 from deckbuilder.card_text.frames.whose import with_owners
 from deckbuilder.card_text.frames.would_happen import would_be
@@ -60,7 +60,7 @@ def moves_of(sentence: Sentence, words: ScriptWords) -> list[Move]:
     if other_cost is not None:
         conditions = moves_of(Sentence(clauses), words) if clauses else []
         return [*conditions, other_cost]
-    each, clauses = _one_by_one(with_sources(each_apart(described_apart(with_owners(clauses))), words))
+    each, clauses = _one_by_one(with_sources(each_apart(described_apart(with_owners(of_the_looked(clauses)))), words))
     if each is not None:
         moves.append(Deed("for_each", {}, each.cards))
     actor: Player | None = None

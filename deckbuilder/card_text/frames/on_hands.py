@@ -28,6 +28,8 @@ def discard(case: Case, words: ScriptWords) -> Deeds:
         case.way("own_choice")
     by_you = case.way("your_choice")
     cards = case.cards(*object_roles(case)) or _so_many(case)
+    if cards is not None and cards.get("ref") in {"it", "that"} and agent is None and "discard" in words.flags:
+        return [Deed("to_trash", {}, cards, needs_who=True)]
     if cards is None and agent is None and "discard" in words.flags:
         return [Deed("to_trash", {}, None, needs_who=True)]  # what was chosen before
     if cards is None:
@@ -37,6 +39,8 @@ def discard(case: Case, words: ScriptWords) -> Deeds:
     if is_known and "discard" in words.flags:
         return [Deed("to_trash", {}, cards, needs_who=True)]  # `2枚選び、それらを捨てる`
     cards = from_source(case, cards)
+    if cards.get("among") and agent is None:
+        return [Deed("send", {"to": "trash"}, cards, needs_who=True)]
     if cards.get("zone") not in {None, "hand"}:
         raise NoFitError("only cards of the hand are discarded")
     if case.verb.voice == "causative" and agent is None and cards.get("declared") and cards.get("side") is None:

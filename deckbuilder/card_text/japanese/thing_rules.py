@@ -266,6 +266,7 @@ DECKS = (
         "number_range を1つ選び|を1つ選んで quoted と",
         lambda any_, name: replace(any_, letter=name.lower()),
     ),
+    rule("for_each", "その枚数|その体数 につき|1枚につき|1体につき|ごとに|毎に", lambda: ForEach(Done("do"))),
     rule("for_each", "こうした self_noun 1枚|1体 につき|ごとに", lambda _: ForEach(Done("do"))),
     rule("for_each", "その数 1 につき|ごとに", lambda: ForEach(Done("number"))),
     rule("amount", "その数|選んだ数", lambda: Done("number")),

@@ -194,6 +194,8 @@ class EnglishLabelled(EnglishClauses):
         if clause.verb.concept == "exist" and self.style.labelled:
             cards = next(arg.value for arg in args if isinstance(arg.value, Cards))
             place = next((arg.value for arg in args if isinstance(arg.value, Place)), None)
+            if place is None and "under" not in cards and isinstance(args[-1].value, Cards):
+                return super().state(clause, args, bounds)
             if isinstance(lane := args[-1].value, State):
                 be = "is not" if clause.verb.mood == "not" else "is"
                 return f"{self.cards(cards)} {be} {self.words.word('state_goal', (lane.key, lane.value))}"

@@ -45,6 +45,8 @@ def _count(form: Form, composer: Composer) -> Clause:
     zone, side = cards.get("zone"), cards.get("side")
     if cards.get("head") == "mission" and side in {"you", "opponent"}:
         return _missions(cards, bounds, composer)
+    if side is None and zone is None and "lane" in cards:
+        return _there(bare(cards), None, bounds)
     if isinstance(zone, Either) or side not in {"you", "opponent"} or cards.get("head") == "mission":
         raise CannotWriteError(cards)
     return _there(bare(cards.without("zone", "side")), Place(zone or "field", side), bounds)
@@ -149,6 +151,8 @@ def _cause(form: Form) -> tuple[Arg, ...]:
             return ()
         case "battle", None:
             return (Arg("adverb", Way("by_battle")),)
+        case "effect", None:
+            return (Arg("adverb", Way("by_effect")),)
         case "effect", "opponent":
             return (Arg("means", Effects("opponent")),)
         case told:
