@@ -17,16 +17,6 @@ LEFT_OUT = Cards(frozenset({("ref", "left_out")}))
 def from_source(case: Case, cards: Cards) -> Cards:
     """The cards with the zone that the words say they come from."""
     place = case.take(Place, "source")
-<<<<<<< HEAD
-    if place is None:
-        whole = case.take(Cards, "source")
-        if whole is not None and whole.keys() <= {"zone", "side", "head"} and whole.get("head") == "zone":
-            place = Place(str(whole.get("zone")), _text(whole.get("side")))
-        elif whole is not None and whole.get("ref") == "it":  # `reveal their hand and discard a card from it`
-            cards = more(cards, "among", value=True)
-        elif whole is not None:
-            raise NoFitError("from which cards?")
-=======
     whole = case.take(Cards, "source") if place is None else None
     if whole is not None and whole.get("head") == "zone":
         if not whole.keys() <= {"zone", "side", "head"}:
@@ -36,7 +26,6 @@ def from_source(case: Case, cards: Cards) -> Cards:
         cards = more(cards, "among", value=True)  # `choose a card from it`
     elif whole is not None:
         cards = _out_of(whole, cards)
->>>>>>> ja
     if place is not None:
         if place.zone is None or place.at or place.facts:
             raise NoFitError("from where?")
