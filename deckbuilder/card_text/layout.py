@@ -12,7 +12,9 @@ MOST_LINES = 40
 """Texts of more lines are not read at all."""
 _LINE = re.compile(r"[^\r\n\u2028\u2029\x85]+")
 _BULLET = r"[・•･·●○◆■①②③④⑤⑥⑦⑧⑨]"
-_ITEM_LINE = re.compile(rf"\s*(?:{_BULLET}|[-–—−－*]\s|[-–—−－*](?=[^\W\da-zA-Z]|[A-Za-z][a-z])|\d[.)）．]\s?)")
+_ITEM_LINE = re.compile(
+    rf"\s*(?:{_BULLET}|[-–—−－*]\s|[-–—−－*](?=[^\W\da-zA-Z]|[A-Za-z][a-z])|\d[.)）．]\s?|[(（]\d[)）](?!\s*[:：])\s?)"
+)
 """A dash before a number or a single letter is a minus."""
 _INLINE = re.compile(rf"(?<=[。.:：―—）)])\s*{_BULLET}")
 _ITEM_QUOTE = re.compile(rf"[{OPENING}{{]([^{OPENING}{CLOSING}{{}}]*[。.])[{CLOSING}}}]")

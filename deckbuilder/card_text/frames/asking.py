@@ -18,7 +18,7 @@ from deckbuilder.card_text.frames.counting import (
 from deckbuilder.card_text.frames.deeds import Asked
 from deckbuilder.card_text.frames.script_words import ScriptWords
 from deckbuilder.card_text.frames.selecting import placed
-from deckbuilder.card_text.frames.taking import LEFT_OUT, SELF
+from deckbuilder.card_text.frames.taking import LEFT_OUT, SELF, more
 from deckbuilder.card_text.meaning import (
     Amount,
     Bounds,
@@ -135,7 +135,7 @@ def _exists(case: Case, words: ScriptWords) -> Tree:
         raise NoFitError("what is there?")
     if cards.get("ref") is not None:
         return _lies(cards, place, state, case, words)
-    cards = _placed(cards, place, state)
+    cards = _besides(case, _placed(cards, place, state))
     count = cards.get("count")
     if count is not None:
         cards = cards.without("count")
@@ -152,6 +152,11 @@ def _exists(case: Case, words: ScriptWords) -> Tree:
         if how == "any" or any(isinstance(value, Either) and value.joint == "and" for _, value in cards.facts):
             return {"cond": how, "of": tuple(counted(each, bounds, words) for each in several)}
     return each_counted(cards, bounds, words)
+
+
+def _besides(case: Case, cards: Cards) -> Cards:
+    """`他に竜がいる`: others than the ability's card."""
+    return more(cards, "other", value=True) if case.way("besides") else cards
 
 
 def _fewer(case: Case, bounds: Bounds) -> Bounds:
@@ -174,9 +179,9 @@ def _bounds_of(case: Case, count: object) -> Bounds:
     if isinstance(count, Quantity) and count.kind == "some":
         if case.verb.mood == "not":
             raise NoFitError("not so many")
-        if count.number == 1 and count.most is None:
-            most = 1 if answer("exactly_or_more", "exactly", "more") == "exactly" else None
-            return Bounds(1, most, of_units=count.of_units)
+        if count.most is None and count.number != 0:
+            most = count.number if answer("exactly_or_more", "exactly", "more") == "exactly" else None
+            return Bounds(count.number, most, of_units=count.of_units)
         return Bounds(count.number, count.number, of_units=count.of_units)
     if isinstance(count, Quantity) and count.kind == "only":
         if case.verb.mood != "not":

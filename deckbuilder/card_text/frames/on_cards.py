@@ -337,6 +337,8 @@ def swap(case: Case, _words: ScriptWords) -> Deed:
         return Deed("set", {one: StatOf(own, two), two: StatOf(own, one)}, them, needs_who=True)
     place = case.take(Way, "object")
     one_card, other = case.cards("with"), case.cards("of", "object")
+    if other is None and one_card is not None and one_card.get("ref") == "self":
+        other = Cards(frozenset({("ref", "that")}))  # `竜を1体選び、このキャラクターと位置を入れ替える`
     if place is not None and place.word != "position":
         raise NoFitError("swap what?")
     if one_card is None or other is None:

@@ -1,5 +1,7 @@
 """Frames of verbs on hands and decks: discard, look, show, search, shuffle."""
 
+from dataclasses import replace
+
 from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError, answer
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Deed, Deeds
@@ -33,6 +35,9 @@ def discard(case: Case, words: ScriptWords) -> Deeds:
     if cards is None:
         answer("discard_where", "exile")
         return [Deed("send", {"to": "exile"}, None, needs_who=True)]
+    is_known = cards.get("ref") == "that" and (agent is None or agent.side != "both")
+    if is_known and "discard" in words.flags:
+        return [Deed("to_trash", {}, cards, needs_who=True)]  # `2枚選び、それらを捨てる`
     cards = from_source(case, cards)
     if cards.get("among") and agent is None:
         return [Deed("send", {"to": "trash"}, cards, needs_who=True)]
@@ -59,6 +64,7 @@ def _so_many(case: Case) -> Cards | None:
 def discarded(cards: Cards, agent: Player | None) -> Deeds:
     """Discard so many cards of a hand; both players one after the other."""
     if agent is not None and agent.side == "both":
+        cards = _of_each(cards)
         return [*discarded(cards, Player("you")), *discarded(cards, Player("opponent"))]
     if "count" not in cards:
         count = {"one": Quantity("some", 1), "all": Quantity("all")}[answer("how_many", "one", "all")]
@@ -75,6 +81,14 @@ def discarded(cards: Cards, agent: Player | None) -> Deeds:
         return [Deed("discard", {"count": PlayerNumber(str(side.get("player", "you")), "hand"), **side})]
     random = {"random": True} if cards.get("random") else {}
     return [Deed("discard", {"count": count_of(cards), **owner(cards, agent), **random})]
+
+
+def _of_each(cards: Cards) -> Cards:
+    """`お互いは手札を2枚ずつ`: so many of each player."""
+    count = cards.get("count")
+    if not isinstance(count, Quantity) or count.kind != "apiece":
+        return cards
+    return Cards(cards.without("count").facts | {("count", replace(count, kind="some"))})
 
 
 def _discarded_so(cards: Cards, agent: Player | None) -> Deed:

@@ -33,6 +33,10 @@ _THOSE: Facts = (("ref", "that"), ("they", True))
 """Several cards that were named before."""
 
 
+_AMONG: Facts = (("head", "card"), ("among", True))
+"""Cards that were looked at."""
+
+
 def _fact(name: str, value: Hashable) -> Facts:
     return ((name, value),)
 
@@ -56,7 +60,15 @@ def _flag(name: str) -> Facts:
 
 def cards(before: tuple[Facts, ...], head: Facts, after: tuple[Facts, ...]) -> Cards | None:
     """Cards of all facts that stand before and after the noun."""
-    return cards_of(fact for facts in (*before, head, *after) for fact in facts)
+    told = [fact for facts in (*before, head, *after) for fact in facts]
+    return cards_of(_of_each(told))
+
+
+def _of_each(facts: list[Fact]) -> list[Fact]:
+    """`＜竜＞それぞれ` are all of them, where no number and no card before says how many."""
+    rest = [fact for fact in facts if fact != ("apiece", True)]
+    is_open = len(rest) < len(facts) and {"count", "ref"}.isdisjoint(name for name, _ in rest)
+    return [*rest, ("count", Quantity("all"))] if is_open else rest
 
 
 def _out_of_all(
@@ -136,6 +148,11 @@ def _quantities(counted: str, *, of_units: bool) -> Rules:
         rule("counted", counted),
         rule("quantity", counted, so_many("some")),
         rule("quantity", f"{counted} だけ|のみ", lambda number: Quantity("some", number, number, of_units=of_units)),
+        rule(
+            "quantity",
+            f"ちょうど {counted} だけ|のみ?",
+            lambda number: Quantity("some", number, number, of_units=of_units),
+        ),
         rule("quantity", f"{counted} ずつ", so_many("apiece")),
         rule("quantity", f"{counted} まで|以下", so_many("up_to")),
         rule("quantity", f"最大|最大で {counted} まで?", so_many("up_to")),
@@ -185,7 +202,9 @@ def _place(mods: tuple[Fact, ...], zone: str | None, at: str | None) -> Place | 
         return None
     side = told.get("side")
     assert side is None or isinstance(side, str)
-    facts = told.without("side", "is_free").facts
+    facts = told.without("side", "is_free", "any").facts
+    if "any" in told and facts not in ({("lane", "any")}, {("square", "any")}):
+        return None  # `好きなレーン`; of one place there is nothing to like
     return Place(zone, side, at, facts, is_free=bool(told.get("is_free")))
 
 
@@ -269,19 +288,27 @@ MODIFIERS = (
     rule("mod", "stat が? bounds の|である", _bound),
     rule("mod", "stat が? open_bounds", _bound),
     rule("mod", "ちょうど stat value の", lambda stat, number: _bound(stat, Bounds(number, number))),
+    rule("open_bounds", "number を下回る|を下回っている|を切る|を切っている", lambda number: Bounds(None, number - 1)),
+    rule("open_bounds", "number を上回る|を上回っている|を超えている", lambda number: Bounds(number + 1, None)),
     rule("open_bounds", "number より小さい|より低い|より少ない|に満たない", lambda number: Bounds(None, number - 1)),
     rule("open_bounds", "number より大きい|より高い|を超える|より多い", lambda number: Bounds(number + 1, None)),
     rule("mod", "元々の|元の|本来の stat が? bounds の", _printed_bound),
     rule("mod", "counted 以上 の", lambda least: _fact("bounds", Bounds(least, None))),
     rule("mod", "quantity の", lambda count: _fact("count", count)),
+    rule("mod", "好きな|任意の", lambda: ()),
     rule("mod", "全", lambda: _fact("count", Quantity("all"))),
     rule("mod", "他の|ほかの|それ以外の", lambda: _flag("other")),
     rule("mod", "この self_noun 以外の", lambda noun: (("other", True), ("self_noun", noun))),
     rule("mod", "player が 選んだ|選ぶ", _chosen_by),
+    rule("mod", "ランダムに|無作為に 選んだ|選ばれた|選び出した", lambda: _flag("random")),
+    rule("tail", "を? ランダムに|無作為に 選んだ|選ばれた|選び出した quantity",
+         lambda count: (("random", True), ("count", count))),
     rule("superlative", "最も|一番 stat の|が 高い|大きい", lambda stat: _fact("highest", stat)),
     rule("superlative", "stat の|が 最も|一番 高い|大きい", lambda stat: _fact("highest", stat)),
     rule("superlative", "最も|一番 stat の|が 低い|小さい", lambda stat: _fact("lowest", stat)),
     rule("superlative", "stat の|が 最も|一番 低い|小さい", lambda stat: _fact("lowest", stat)),
+    rule("superlative", "stat が? 最大|最高 の|である", lambda stat: _fact("highest", stat)),
+    rule("superlative", "stat が? 最小|最低 の|である", lambda stat: _fact("lowest", stat)),
     rule("superlative", "最も|一番 高い|大きい stat の", lambda stat: _fact("highest", stat)),
     rule("superlative", "最も|一番 低い|小さい stat の", lambda stat: _fact("lowest", stat)),
     rule("mod", "superlative"),
@@ -321,6 +348,7 @@ MODIFIERS = (
     rule("not_that", "stat bounds", _bound),
     rule("not_that", "races", lambda race: _fact("race", race)),
     rule("not_that", "race_label races を持つもの|を持つ|の?", lambda _, race: _fact("race", race)),
+    rule("not_that", "head", lambda head: _fact("head", head)),
     rule("not_that", "attrs", lambda attr: _fact("attribute", attr)),
 )  # fmt: skip
 HEADS = (
@@ -330,6 +358,7 @@ HEADS = (
     rule("modifier", "fact_one で ,? modifier", lambda fact, more: (fact, *more)),
     rule("cards", "modifier* core tail*", cards),
     rule("cards", "modifier* core tail* のうち|の中で|の中から|のうちで ,? superlative? quantity", _out_of_all),
+    rule("cards", "その中の|それらの中の quantity", lambda count: Cards(frozenset({*_AMONG, ("count", count)}))),
     rule("cards", "card_letter"),
     rule("cards", "core の icon_marks の ability_head tail*", _ability_of),
     rule("cards", "core の ability_head tail*", lambda core, head, tail: _ability_of(core, None, head, tail)),
@@ -354,7 +383,7 @@ HEADS = (
     rule("core", "v_past self_noun", lambda verb, noun: (("ref", "that"), ("by", verb.concept), ("noun", noun))),
     rule("core", "v_adn self_noun", _lasting_ref),
     rule("tail", "の? たち|達", lambda: _fact("count", Quantity("all"))),
-    rule("tail", "それぞれ|いずれも", lambda: ()),
+    rule("tail", "それぞれ|いずれも", lambda: _flag("apiece")),
     rule("tail", "quantity", lambda count: _fact("count", count)),
     rule("tail", "のうち|の中から|のどちらか|のいずれか|どちらか|いずれか quantity",
          lambda count: _fact("count", count)),
@@ -369,7 +398,7 @@ NUMBERS = (
     rule("units_counted", f"number {_UNITS}"),
     *_quantities("cards_counted", of_units=False),
     *_quantities("units_counted", of_units=True),
-    rule("quantity", "全て|すべて|総て|全員", lambda: Quantity("all")),
+    rule("quantity", "全て|すべて|総て|全員|全部", lambda: Quantity("all")),
     rule("quantity", "同じ|それと同じ 枚数|数", lambda: Quantity("some", Done("do"))),
     rule("quantity", "counted しか", lambda number: Quantity("only", number)),
     rule("quantity", "もう|あと counted", lambda number: Quantity("again", number)),
@@ -396,6 +425,7 @@ KEYWORDS = (
     rule("kw_bare", "kw_valued"),
     rule("kw_bare", "〔 kw_bare 〕"),
     rule("kws_more", "joint kw_one", lambda _, word: word),
+    rule("kws_more", "〔 kw_one 〕"),
     rule("kws", "kw_one kws_more*", lambda first, more: Keywords((first, *more))),
 )
 PLACES = (
@@ -409,6 +439,7 @@ PLACES = (
     rule("place_mod", "空いている|空いた", lambda: ("is_free", True)),
     rule("place_mod", "この", lambda: ("this", True)),
     rule("place_mod", "別の|他の|ほかの|異なる", lambda: ("other", True)),
+    rule("place_mod", "好きな|任意の", lambda: ("any", True)),
     rule("place", "place_mod* zone ends?", _place),
     rule("zone_more", "joint zone", lambda joint, zone: (joint, zone)),
     rule("one_of_places", "place_mod* zone zone_more+", _one_of_zones),

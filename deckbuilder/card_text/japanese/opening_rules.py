@@ -6,8 +6,8 @@ from dataclasses import replace
 from deckbuilder.card_text.chart import Rule, rule
 from deckbuilder.card_text.frames.stating import is_state
 from deckbuilder.card_text.japanese.agreement import go_together
-from deckbuilder.card_text.meaning import Arg, Clause, During, Moment, Repeated, Sentence, Verb
-from deckbuilder.card_text.opening_rules import SHARED_OPENINGS, chosen_first
+from deckbuilder.card_text.meaning import Arg, Clause, During, Moment, Opening, Repeated, Sentence, Verb
+from deckbuilder.card_text.opening_rules import SHARED_OPENINGS, chosen_first, opened
 
 _ONCE = (
     "1ターンに1回|1ターンに1度|1ターンに1回だけ|1ターンに1度だけ|ターン1回|ターンに1回|ターンに1回まで|1ターンに1回まで|1ターンに1回のみ|"
@@ -16,7 +16,7 @@ _ONCE = (
 _ONCE_A_GAME = (
     "ゲーム中1回|ゲーム中に1回|ゲーム中1度|ゲーム中に1度|ゲーム中1回だけ|ゲーム中に1回だけ|ゲーム中に1度だけ|ゲーム中1回のみ|ゲーム中に1回のみ|"
     "ゲーム中1回まで|ゲーム中に1回まで|ゲームに1回|ゲームに1度|1ゲームに1回|1ゲームに1度|このゲーム中1回|このゲーム中に1回|このゲーム中に1度|"
-    "ゲーム1回|対戦中1回|対戦中に1回|対戦中に1度"
+    "1回のゲームに1度|1回のゲームに1度だけ|1回のゲームに1回|1回のゲームに1回だけ|ゲーム1回|対戦中1回|対戦中に1回|対戦中に1度"
 )
 _USABLE = "使える|使用できる|使用出来る|起動できる|起動出来る|発動できる|発動出来る|プレイできる|プレイ出来る"
 _NOT_USABLE = (
@@ -37,6 +37,15 @@ def _event_or_moment(one: Clause | Moment, other: Clause | Moment) -> Hashable |
     if isinstance(one, Clause) and isinstance(other, Clause):
         return None  # two events
     return "marks", tuple(Sentence((each,)) if isinstance(each, Clause) else each for each in (one, other))
+
+
+def limited_after(
+    parts: tuple[Hashable, ...], before: tuple[Clause, ...], often: str, sentence: Sentence
+) -> Opening | None:
+    """`竜が破壊された時、1ターンに1回、…`: the limit stands after the event."""
+    if before[-1].link not in {"when", "if", "instead"}:
+        return None
+    return opened((*parts, ("once", often)), Sentence((*before, *sentence.clauses)))
 
 
 def _paid(clause: Clause) -> Clause | None:
@@ -71,7 +80,8 @@ OPENING_RULES: tuple[Rule, ...] = (
     *SHARED_OPENINGS,
     rule("how_often", _ONCE, lambda: "turn"),
     rule("how_often", _ONCE_A_GAME, lambda: "game"),
-    rule("part", "how_often ,?", lambda often: ("once", often)),
+    rule("part", "how_often ,|:?", lambda often: ("once", often)),
+    rule("line", "part* clause+ how_often ,? sentence", limited_after),
     rule("part", "〔 how_often 〕 ,|:?", lambda often: ("once", often)),
     rule("part", "( how_often ) ,|:?", lambda often: ("once", often)),
     rule("part", "〔 how_often ,? marks 〕 :|,?", lambda often, marks: ("once_marks", often, marks)),

@@ -243,6 +243,8 @@ class JapaneseCards(JapaneseNumbers):
             return f"＜{self.listed('race', value, '')}＞以外の"
         if key == "attribute":
             return self.listed("attr", value, "") + "以外の"
+        if key == "head":
+            return self.words.word("head", value) + "以外の"
         raise CannotWriteError({"not": facts})
 
     def _races(self, value: Any) -> str:

@@ -61,6 +61,7 @@ STATES: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
     ("lane", "middle"): ("中央レーン",),
     ("lane", "right"): ("右レーン",),
     ("lane", "adjacent"): ("隣接レーン", "隣のレーン", "隣接するレーン"),
+    ("lane", "same"): ("同じレーン",),
 }
 SERIES: Final = {1: ("Ⅰ", "1"), 2: ("Ⅱ", "2"), 3: ("Ⅲ", "3"), 4: ("Ⅳ", "4")}
 SPOTS: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
