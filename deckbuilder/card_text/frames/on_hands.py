@@ -28,16 +28,11 @@ def discard(case: Case, words: ScriptWords) -> Deeds:
         case.way("own_choice")
     by_you = case.way("your_choice")
     cards = case.cards(*object_roles(case)) or _so_many(case)
-    if cards is not None and cards.get("ref") in {"it", "that"} and agent is None and "discard" in words.flags:
+    if "discard" in words.flags and _is_known(cards, agent):
         return [Deed("to_trash", {}, cards, needs_who=True)]
-    if cards is None and agent is None and "discard" in words.flags:
-        return [Deed("to_trash", {}, None, needs_who=True)]  # what was chosen before
     if cards is None:
         answer("discard_where", "exile")
         return [Deed("send", {"to": "exile"}, None, needs_who=True)]
-    is_known = cards.get("ref") == "that" and (agent is None or agent.side != "both")
-    if is_known and "discard" in words.flags:
-        return [Deed("to_trash", {}, cards, needs_who=True)]  # `2枚選び、それらを捨てる`
     cards = from_source(case, cards)
     if cards.get("among") and agent is None:
         return [Deed("send", {"to": "trash"}, cards, needs_who=True)]
@@ -53,6 +48,13 @@ def discard(case: Case, words: ScriptWords) -> Deeds:
         return discarded(cards, agent)
     answer("discard_where", *(() if agent is not None else ("exile",)))
     return [Deed("send", {"to": "exile"}, cards, needs_who=True)]
+
+
+def _is_known(cards: Cards | None, agent: Player | None) -> bool:
+    """Whether what was chosen before is discarded: `2枚選び、それらを捨てる`."""
+    if cards is not None and cards.get("ref") == "that":
+        return agent is None or agent.side != "both"
+    return agent is None and (cards is None or cards.get("ref") == "it")
 
 
 def _so_many(case: Case) -> Cards | None:
