@@ -298,4 +298,5 @@ def lose(case: Case, words: ScriptWords) -> Deeds:
     if case.is_you():
         case.agent()
     keywords = case.need(Keywords, "object")
-    return granted(keywords, case.cards("topic", "subject"), "lose")
+    roles = ("topic", "subject", "goal") if case.verb.voice == "causative" else ("topic", "subject")
+    return granted(keywords, case.cards(*roles), "lose")

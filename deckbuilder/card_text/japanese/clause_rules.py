@@ -101,6 +101,15 @@ def _of_both(one: Player, other: Player, cards: Cards) -> OneOfEach | None:
     return None if first is None or second is None or one == other else _one_of_each(first, second)
 
 
+def _of_both_sides(cards: Cards) -> OneOfEach | None:
+    """`お互いのキャラクターを1体ずつ`."""
+    if cards.get("side") != "both" or "ref" in cards:
+        return None
+    rest = cards.without("side")
+    yours, theirs = (Cards(rest.facts | {("side", side)}) for side in ("you", "opponent"))
+    return _one_of_each(yours, theirs)
+
+
 def _not_more(concept: str) -> Callable[[tuple[Arg, ...], Hashable, str], Clause]:
     """`相手以下`: not more than that."""
     return lambda args, than, link: Clause(Verb(concept, mood="not"), (*args, Arg("than", than)), link)
@@ -227,6 +236,7 @@ ARGS = (
     rule("this_and_others", "cards と cards", _this_and_others),
     rule("one_of_each", "cards と cards を? 1体ずつ|1枚ずつ|1つずつ", _one_of_each),
     rule("one_of_each", "player と player の cards を? 1体ずつ|1枚ずつ|1つずつ", _of_both),
+    rule("one_of_each", "cards を? 1体ずつ|1枚ずつ|1つずつ", _of_both_sides),
     rule("one_of_each", "some_cards と|, some_cards", _two_choices),
     rule("one_of_each", "some_cards と , some_cards", _two_choices),
     rule("some_cards", "cards", lambda cards: _so_many(cards, cards.get("count"))),

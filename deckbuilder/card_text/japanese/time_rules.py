@@ -73,7 +73,7 @@ TIMES = (
     rule("until", "この|その フェイズ|フェーズ の間|中|の間中", lambda: Until("phase_end")),
     rule("during", "turn_of 中|の間|の間中 に|は|には?", During),
     rule("during", "player の? ターン には|では|時には?", lambda player: During(player.side)),
-    rule("during", "player の? ターン に ,", lambda player: During(player.side)),
+    rule("during", "player の? ターン に ,?", lambda player: During(player.side)),
     rule("during", "turn_of の場合|である場合|なら|である間 は?", During),
     rule("during", "phase 中|の間", lambda phase: During(None, phase)),
     rule("during", "number 回目の アタック|攻撃 で", lambda number: During(attack=number)),

@@ -149,6 +149,7 @@ SCRIPT_WORDS: Final = ScriptWords(
         ("enter", "active"): "enter", ("play", "active"): "play", ("play", "passive"): "play", ("use",
         "active"): "play",
         ("enter_field", "active"): "enter", ("deploy_field", "passive"): "enter", ("deploy", "passive"): "enter",
+        ("put_field", "passive"): "enter",
         ("become_face_up", "active"): "reveal", ("do_face_up", "passive"): "reveal", ("turn_face_up",
         "passive"): "reveal",
         ("turn_face_down", "passive"): "turned_down",

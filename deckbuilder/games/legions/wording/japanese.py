@@ -140,7 +140,9 @@ JAPANESE: Final = filled(
         state_classes={
             "state_adn": {
                 ("damaged", True): ("‹damage›を受けている", "‹damage›を受けた"),
+                ("damaged", False): ("‹damage›を受けていない",),
                 ("ready", False): ("疲労している", "疲労した"),
+                ("ready", True): ("疲労していない",),
                 ("zone", "exile"): ("除外されている", "除外された"),
             }
         },

@@ -122,7 +122,7 @@ SCRIPT_WORDS: Final = ScriptWords(
     },
     events={
         ("enter", "active"): "enter", ("deploy", "active"): "enter",
-        ("deploy", "passive"): "enter", ("deploy_field", "passive"): "enter",
+        ("deploy", "passive"): "enter", ("deploy_field", "passive"): "enter", ("put_field", "passive"): "enter",
         ("enter_field", "active"): "enter", ("move", "active"): "shifts", ("move_lane", "active"): "shifts",
         ("attack", "active"): "attack", ("attack", "passive"): "attacked", ("unlock", "passive"): "unlock",
         ("play", "passive"): "play", ("play", "active"): "play",
