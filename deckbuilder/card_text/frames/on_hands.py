@@ -51,9 +51,10 @@ def discard(case: Case, words: ScriptWords) -> Deeds:
 
 
 def _is_known(cards: Cards | None, agent: Player | None) -> bool:
-    """Whether the words mean what was chosen before: `2枚選び、それらを捨てる`."""
-    ref = "it" if cards is None else cards.get("ref")
-    return ref in {"it", "that"} if agent is None else ref == "that" and cards is not None and agent.side != "both"
+    """Whether what was chosen before is discarded: `2枚選び、それらを捨てる`."""
+    if cards is not None and cards.get("ref") == "that":
+        return agent is None or agent.side != "both"
+    return agent is None and (cards is None or cards.get("ref") == "it")
 
 
 def _so_many(case: Case) -> Cards | None:
