@@ -1,14 +1,14 @@
 """Which reading rules serve which texts: `python -m tests.card_text.rules_used` prints the rules that serve few texts.
 
 A rule serves a text if a reading of one of its sentences that covers it whole has the rule in it. Reading all texts
-takes minutes. So `first_read.jsonl` names some that together have every rule often enough: they are read first, and
-further ones only for rules that still serve few. `--keep` writes the file anew, if that becomes slow."""
+takes minutes. So `first_read.txt` names some, by a digest, that together have every rule often enough: they are read
+first, and further ones only for rules that still serve few. `--keep` writes the file anew, if that becomes slow."""
 
-import json
 import sys
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from functools import cache
+from zlib import crc32
 
 import pytest
 
@@ -26,7 +26,7 @@ from tests.card_text.test_variants import variants
 GRAMMARS: dict[str, Grammar] = {"ja": japanese.GRAMMAR, "en": english.GRAMMAR}
 FEW = 1
 """Rules that serve as many texts or fewer are too special."""
-FIRST = FOLDER / "first_read.jsonl"
+FIRST = FOLDER / "first_read.txt"
 Known = tuple[str, str, str, str]
 """Game, language, kind and text."""
 _STARTS = ("keyword_line", "line", "sentence", "limit")
@@ -92,13 +92,12 @@ def _begin(language: str) -> None:
 def _in_order(language: str) -> list[Known]:
     """All texts of the language, those that are read first before the others."""
     every = dict.fromkeys(known for known in every_text() if known[1] == language)
-    first = dict.fromkeys(known for known in _first() if known in every)
-    return [*first, *(known for known in every if known not in first)]
+    first = frozenset(FIRST.read_text(encoding="utf-8").split()) if FIRST.exists() else frozenset()
+    return sorted(every, key=lambda known: _digest(known) not in first)
 
 
-def _first() -> list[Known]:
-    lines = FIRST.read_text(encoding="utf-8").splitlines() if FIRST.exists() else []
-    return [(game, language, kind, text) for game, language, kind, text in map(json.loads, lines)]
+def _digest(known: Known) -> str:
+    return f"{crc32(repr(known).encode()):08x}"
 
 
 def keep() -> None:
@@ -118,7 +117,7 @@ def keep() -> None:
                 break
             kept.append(best)
             missing = {place: left - (place in gained) for place, left in missing.items() if left > (place in gained)}
-    FIRST.write_text("".join(json.dumps(known, ensure_ascii=False) + "\n" for known in kept), encoding="utf-8")
+    FIRST.write_text("".join(f"{digest}\n" for digest in sorted(map(_digest, kept))), encoding="utf-8")
 
 
 def fixed_words(language: str) -> dict[str, list[str]]:
