@@ -12,10 +12,14 @@ MOST_LINES = 40
 """Texts of more lines are not read at all."""
 _LINE = re.compile(r"[^\r\n\u2028\u2029\x85]+")
 _BULLET = r"[・•･·●○◆■①②③④⑤⑥⑦⑧⑨]"
-_ITEM_LINE = re.compile(rf"\s*(?:{_BULLET}|[-–—−－*]\s|[-–—−－*](?=[^\W\da-zA-Z]|[A-Za-z][a-z])|\d[.)）．]\s?)")
+_ITEM_LINE = re.compile(
+    rf"\s*(?:{_BULLET}|[-–—−－*]\s|[-–—−－*](?=[^\W\da-zA-Z]|[A-Za-z][a-z])|\d[.)）．]\s?|[(（]\d[)）](?!\s*[:：])\s?)"
+)
 """A dash before a number or a single letter is a minus."""
 _INLINE = re.compile(rf"(?<=[。.:：―—）)])\s*{_BULLET}")
 _ITEM_QUOTE = re.compile(rf"[{OPENING}{{]([^{OPENING}{CLOSING}{{}}]*[。.])[{CLOSING}}}]")
+_ITEMS_AFTER = re.compile(rf"(?<=[:-])\s*(?=(?:{_ITEM_QUOTE.pattern}\s*)+$)")
+"""Where items in brackets begin, after `choose one:`."""
 _LETTER = re.compile(r"\(((?:[nxyz]は|[nxyz] is ).*)\)$")
 """What a bracket at the end says of a letter: `（Xは…）`."""
 _LIMIT = re.compile(r"(?<=[^》〕:,])(\((?:1?ターンに?1[回度]|once (?:per|a|each) turn)[^()]*\))(?!:)")
@@ -84,7 +88,15 @@ def sentences(stretch: Stretch, language: str, labels: AbstractSet[str] = frozen
     """
     folded = fold(stretch.text, language)
     parts = _parts(folded, "。" if language == "ja" else ".", labels)
-    return [piece for part in parts for piece in _parted(part) if piece.text.strip()]
+    return [piece for part in parts for cut in _listing(part) for piece in _parted(cut) if piece.text.strip()]
+
+
+def _listing(part: Folded) -> tuple[Folded, ...]:
+    """A sentence that ends with items in brackets, and these."""
+    found = _ITEMS_AFTER.search(part.text)
+    if found is None:
+        return (part,)
+    return _cut(part, 0, found.start()), _cut(part, found.end(), len(part.text))
 
 
 def _parted(part: Folded) -> tuple[Folded, ...]:
@@ -102,7 +114,7 @@ def quoted_items(part: Folded, start: int = 0) -> tuple[Stretch, ...]:
     """The items of a list that stand in brackets of their own, one after the other. `start`: where the part's source
     begins in the typed text."""
     items = list(_ITEM_QUOTE.finditer(part.text))
-    if not items or "".join(item[0] for item in items) != part.text:
+    if not items or _ITEM_QUOTE.sub("", part.text).strip():
         return ()
     return tuple(Stretch(part.said(item.start(1), item.end(1)), start + part.places[item.start(1)]) for item in items)
 

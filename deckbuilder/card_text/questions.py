@@ -19,7 +19,7 @@ QUESTIONS: Final[Mapping[str, Message]] = {
     "who_chooses": Message("“{words}”: who chooses, or is it at random?"),
     "how_many": Message("“{words}”: how many?"),
     "which_number": Message("“{words}”: exactly which number, or who decides on it?"),
-    "exactly_or_more": Message("“{words}”: exactly one, or one or more?"),
+    "exactly_or_more": Message("“{words}”: exactly so many, or more of them, too?"),
     "negated_list": Message("“{words}”: none of them, or not all of them?"),
     "there_or_field": Message("“{words}”: cards in the place that was named before, or on the field?"),
     "from_where": Message("“{words}”: from where are the cards taken?"),

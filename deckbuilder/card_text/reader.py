@@ -62,6 +62,7 @@ class LineReading:
 def both(one: LineReading, other: LineReading) -> LineReading:
     """What two lines come to together."""
     scripts = [[*first, *second] for first in one.scripts or [] for second in other.scripts or []]
+    meant = [[*first, *second] for first in _meant(one) for second in _meant(other)]
     return LineReading(
         (*one.keywords, *other.keywords),
         scripts or None,
@@ -69,7 +70,13 @@ def both(one: LineReading, other: LineReading) -> LineReading:
         one.unsayable | other.unsayable,
         (*one.unread, *other.unread),
         one.failure or other.failure,
+        meant if one.questions or other.questions else (),
     )
+
+
+def _meant(line: LineReading) -> Sequence[Sequence[Tree]]:
+    """The scripts of a line, or those that it may mean."""
+    return line.readings if line.questions else line.scripts or []
 
 
 @dataclass(frozen=True)

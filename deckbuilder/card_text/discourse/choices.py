@@ -9,6 +9,9 @@ from deckbuilder.card_text.frames.selecting import HOW_CHOSEN, select
 from deckbuilder.card_text.frames.taking import exactly
 from deckbuilder.card_text.meaning import CARD_LETTERS, Cards, Letter, Quantity
 
+_RELATIVE = frozenset({"same", "adjacent", "opposite"})
+"""Lanes that are told from where another card lies."""
+
 
 class Choices(References):
     """Chooses and selects cards."""
@@ -115,13 +118,27 @@ class Choices(References):
         noun = cards.get("self_noun")
         if noun is not None and self.nouns and noun not in self.nouns:
             raise NoFitError("another kind of card")
-        found = self.value(select(self._same_as(cards.without("beside")), self.words))
+        cards = self._in_lane(cards.without("beside"))
+        found = self.value(select(self._same_as(cards), self.words))
         assert isinstance(found, dict)
         if noun is None and "other" in found and isinstance(self.acted_on, Mapping):
             raise CannotSayError("other_than_each")  # `each Knight gets +100 ATK for each other Knight`
         if noun is None and "other" in found and self._may_exclude_chosen(found):
             raise CannotSayError("other_than_chosen")
         return found
+
+    def _in_lane(self, cards: Cards) -> Cards:
+        """`同じレーンの` is said of the chosen card or of the ability's. Raises DoubtError where it may be either,
+        CannotSayError where the ability's card lies in no lane."""
+        lies = self.acts_itself or "plays_in_lanes" in self.words.flags
+        if cards.get("lane") not in _RELATIVE or "self_noun" in cards or (lies and not self.chosen):
+            return cards
+        if cards.get("lane") != "same" or not self.chosen:
+            raise CannotSayError("beside_another")  # what is played lies in no lane
+        if lies and answer("which_card", "other", "self") == "self":
+            return cards
+        there = ("same", ("lane", Cards(frozenset({("ref", "that")}))))
+        return Cards(cards.without("lane").facts | {there})
 
     def _may_exclude_chosen(self, found: Tree) -> bool:
         """Whether `other` may mean other cards than the chosen one: it lies there, on that side."""

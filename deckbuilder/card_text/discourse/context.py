@@ -44,7 +44,7 @@ class Context(Choices):
                 if answer("who_chooses", "you", "chance") == "chance":
                     cards = cards.with_(("random", True)) or cards
             self.choose(cards.without("chooser"), {} if by is None else {"by": by}, steps)
-            self.topic = "it"
+            self.topic, self.is_idle = "it", False
             return "it"
         is_both_masters = cards.facts == {("head", "master"), ("side", "both")}
         is_single = "side" in cards and not self.words.single_places.isdisjoint(cards.facts)
@@ -81,6 +81,10 @@ class Context(Choices):
         if self.rival is not None and self._chosen_here != 1 and answer("which_it", "both", "last") == "both":
             self.topic = self._two_names()
             return self.topic
+        is_over = not (self.is_idle or self._chosen_here) and self.is_changed and self.acts_itself
+        are_many = self._choice is not None and "count" in self._choice
+        if is_over and are_many and answer("which_card", "chosen", "self") == "self":
+            return "self"
         self.is_idle = False
         return self.chosen_name
 

@@ -74,6 +74,8 @@ def _looked_through(moves: list[Move]) -> list[Move]:
             rest.append(move)
             continue
         after = moves[place + 1] if place + 1 < len(moves) else None
+        if isinstance(after, Deed) and after.who is not None and _among(after):
+            after.who = after.who.without("among").with_(("zone", "deck"))  # `デッキを見て、その中から`
         if not isinstance(after, Deed) or after.op not in {"seek", "choose"} or move.fields or not _of_deck(after):
             raise CannotSayError("look")
     return rest

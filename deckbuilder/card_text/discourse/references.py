@@ -6,6 +6,7 @@ from typing import Any
 from deckbuilder.card_text.discourse.said import Said
 from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError, answer
 from deckbuilder.card_text.frames.script_words import Tree
+from deckbuilder.card_text.frames.selecting import placed
 from deckbuilder.card_text.meaning import CARD_LETTERS, Cards, Quantity
 
 REFERENCE = frozenset({"ref", "they", "name", "noun", "by", "count", "called_race"})
@@ -162,15 +163,26 @@ class References(Said):
         """All cards that were counted, if they are exactly one, and `it` means that one. Raises DoubtError if it may be
         another card, too."""
         asked = self.counted
-        if asked is None or cards.get("ref") != "it" or "they" in cards or self.chosen:
+        if asked is None or cards.get("ref") not in {"it", "that"} or "they" in cards or self.chosen:
             return None
         is_one = asked.get("min") == asked.get("max") == 1
+        if cards.get("ref") == "that" and (not is_one or "by" in cards or "called_race" in cards):
+            return None  # `that` says what it means, or nothing
         if not is_one and self.has_event and self.names_self and not self.names_other and self.is_changed:
             return None  # `when this character attacks, if there is a Dragon, it gets ...`: the subject goes on
         is_over = self._sentence > self._counted_in  # the condition holds for its own sentence only
         if not is_one or is_over or self.has_event or not isinstance(asked["of"], Mapping):
             raise DoubtError("which_it")
+        self._check_counted(cards.get("noun"), asked["of"])
         return {**asked["of"]}
+
+    def _check_counted(self, noun: Any, counted: Mapping[str, Any]) -> None:
+        """Raises NoFitError where the counted card is called what it is not."""
+        if noun in {None, "card"}:
+            return
+        meant = self.words.heads.get(str(noun), ({"impossible": True}, {}))[0]
+        if not placed(meant, self.words).items() <= counted.items():
+            raise NoFitError("another kind of card")
 
     def _left_out_name(self) -> str:
         """The one card that a condition without a subject is about: the chosen one, or the ability's."""

@@ -105,3 +105,5 @@ class Said(Amounts):
         """Note that a condition has counted cards: `it` after `exactly 1 Dragon` may be that card."""
         if asked.get("cond") == "count" and 1 in {asked.get("min"), asked.get("max")}:
             self.counted, self._counted_in = asked, max(self._sentence, 1)
+        elif asked.get("cond") == "count" and (asked.get("min") or 0) > 1 and isinstance(asked["of"], Mapping):
+            self.described = {**asked["of"]}  # `竜が2体以上いる場合、それらを…`

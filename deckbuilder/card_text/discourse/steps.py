@@ -1,30 +1,21 @@
 """From moves to steps."""
 
 from collections.abc import Sequence
-from dataclasses import replace
-from typing import Any
 
-from deckbuilder.card_text.discourse.context import Context
 from deckbuilder.card_text.discourse.joining import joined_procedures
 from deckbuilder.card_text.discourse.nested_steps import either, instead, one_by_one, when
+from deckbuilder.card_text.discourse.single_steps import SingleSteps
 from deckbuilder.card_text.discourse.special_steps import (
-    SPECIAL,
     Steps,
-    battle,
-    chosen_first,
     given_up,
     last_as_long,
     taken_back,
     takes_receiver,
-    times_over,
 )
-from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError, answer
+from deckbuilder.card_text.doubts import DoubtError, NoFitError, answer
 from deckbuilder.card_text.frames.deeds import Asked, Deed, Happens, Move, WouldBe
 from deckbuilder.card_text.frames.events import moment_event
-from deckbuilder.card_text.frames.on_cards import WHERE
 from deckbuilder.card_text.frames.script_words import Tree
-from deckbuilder.card_text.frames.taking import SELF
-from deckbuilder.card_text.meaning import Cards, InnerText
 
 CARRYING_ON = frozenset({"also", "in_that_case"})
 """How a sentence begins that goes on with what the condition before it covers: `さらに`, `その場合`, `同時に`."""
@@ -35,15 +26,8 @@ def is_carried_on(moves: Sequence[Move]) -> bool:
     return bool(moves) and not moves[0].ways.isdisjoint(CARRYING_ON)
 
 
-class StepMaker:
+class StepMaker(SingleSteps):
     """Makes steps of the moves of one ability, sentence after sentence."""
-
-    def __init__(self, context: Context) -> None:
-        self.context = context
-        self.sentences: list[Steps] = []
-        self._concept = ""
-        self._until: str | None = None
-        self._lets = 0
 
     def sentence(self, moves: list[Move]) -> None:
         """Add the steps of a sentence. Raises NoFitError, DoubtError, CannotSayError."""
@@ -174,36 +158,6 @@ class StepMaker:
         move.ways = move.ways - {"instead"}
         return move
 
-    def _last_steps(self) -> Steps:
-        """The steps of the sentence before, or of this one if it has some already."""
-        for steps in reversed(self.sentences):
-            if steps:
-                return steps
-        return []
-
-    def condition(self, conditions: list[Asked]) -> Any:
-        """What several conditions in a row ask together."""
-        if any("lies" in asked.tree for asked in conditions):
-            raise CannotSayError("where_it_lies")
-        if conditions[-1].link in {"and", "or"}:
-            raise NoFitError("a condition that goes on")
-        links = {asked.link for asked in conditions[:-1]}
-        trees = [self._asked(asked) for asked in conditions]
-        if len(trees) == 1:
-            return trees[0]
-        if "or" in links and links != {"or"}:
-            raise DoubtError("and_or")
-        return {"cond": "any" if links == {"or"} else "all", "of": tuple(trees)}
-
-    def _asked(self, asked: Asked) -> Any:
-        """What one condition asks."""
-        self.context.is_asking = True
-        tree = self.context.asked(asked.tree)
-        self.context.is_asking = False
-        self.context.count(tree)
-        self.context.name_master(asked.master)
-        return tree
-
     def _hang(self, key: str, moves: list[Move], place: int, steps: Steps) -> int:
         """Steps that hang on the step before: if you do, if you do not."""
         if "instead" in moves[place].ways:
@@ -243,10 +197,6 @@ class StepMaker:
 
     def _holder(self, step: Tree) -> Steps | None:
         return next((steps for steps in self.sentences if any(each is step for each in steps)), None)
-
-    def _last_step(self) -> Tree | None:
-        steps = self._last_steps()
-        return steps[-1] if steps else None
 
     @staticmethod
     def _unlinked(move: Move) -> Move:
@@ -346,105 +296,3 @@ class StepMaker:
         if moment.is_next and moment.event == "turn_end" and moment.whose == "you":
             waiting = self._from_next_turn(waiting)  # its end, not the end of this turn
         steps.append(waiting)
-
-    def _from_next_turn(self, waiting: Tree) -> Tree:
-        """What waits from the beginning of the player's next turn on."""
-        words = self.context.words
-        if words.moments is not None or "turn_start" in words.moment_events:
-            raise CannotSayError("next_turn_end")
-        return {"op": "later", "when": {"event": "turn_start"}, "steps": [waiting], "until": words.later_until}
-
-    def _step(self, deed: Deed, steps: Steps, before: Steps) -> None:
-        if deed.op == "battle" and not deed.needs_who:
-            battle(self, deed, steps, before)
-            return
-        if deed.op in SPECIAL:
-            if deed.per is not None and deed.op != "choose":
-                raise NoFitError("for each, once?")
-            SPECIAL[deed.op](self, deed, steps, before)
-            return
-        step: Tree = {"op": deed.op, **deed.fields}
-        if deed.needs_who:
-            step["who"] = self._who(deed, steps)
-        elif deed.who is not None:
-            raise NoFitError("done to whom?")
-        self.context.acted_on = step.get("who")
-        if isinstance(text := step.get("ability"), InnerText):
-            step["ability"] = replace(text, noun=self._noun_of(deed.who, step["who"]))
-        if deed.per is not None:
-            step = times_over(step, deed.per)
-        step = {key: chosen_first(self.context, key, value, step, steps) for key, value in step.items()}
-        step = {key: self.context.value(value) for key, value in step.items()}
-        if step.get("player") in {"its_owner", "its_controller"}:
-            step |= {"player": self.context.player_of_it(step["player"])}
-        step |= self._lasting(deed)
-        for name in who if isinstance(who := step.get("who"), tuple) else [who]:
-            told = step if name is None else {**step, "who": name}
-            if not self._joins(told, steps):
-                steps.append(told)
-        self.context.acted_on = None
-        self.context.show(step)
-
-    def _lasting(self, deed: Deed) -> Tree:
-        """How long a change lasts; a duration holds for the changes after it, too."""
-        if deed.op not in self.context.words.lasting or self.context.is_static:
-            if deed.until is not None:
-                raise NoFitError("no step that lasts")
-            return {}
-        self._until = deed.until or self._until
-        if self._until is None and deed.op == "extra_attacks":
-            raise DoubtError("how_long")
-        until = self._until or "permanent"
-        return {"until": self.context.words.until_names.get(until, until)}
-
-    def _who(self, deed: Deed, steps: Steps) -> Any:
-        """The cards that a step is done to."""
-        if deed.who is None and self.context.shown_in and deed.op not in {"send", "enter", "play_free"}:
-            if not self.context.acts_itself:
-                raise NoFitError("whom?")
-            deed.who = SELF  # a card that was shown is not on the field
-        words = self.context.words
-        is_added = deed.op == "send" and deed.concept == "add" and deed.who is not None
-        if is_added and deed.who is not None and deed.who.keys().isdisjoint(WHERE):
-            raise DoubtError("from_where", deed.who)  # what is added does not lie on the field
-        takes_all = "lasting_on_all" in words.flags and deed.op in words.lasting
-        self.context.is_changed, self.context.may_be_master = deed.op in words.lasting, deed.op in words.done_to_masters
-        who = self.context.who(deed.who, steps, takes_all=takes_all)
-        self.context.is_changed = self.context.may_be_master = False
-        self.context.done_to(deed.op, who)
-        self._check_receiver(deed, who)
-        return who
-
-    def _noun_of(self, cards: Cards | None, who: object) -> str | None:
-        """What cards are called that get something, where it is known."""
-        head = self.context.chosen_head if who == "it" else cards.get("head") if cards is not None else None
-        if head is None and cards is not None and cards.get("by") in self.context.words.roles:
-            head = cards.get("noun")
-        return head if isinstance(head, str) else None
-
-    def _check_receiver(self, deed: Deed, who: object) -> None:
-        """A card that deals damage is never the one that the words leave out."""
-        if deed.onto in {"you", "opponent"}:
-            self.context.comes_to(deed.onto, who)
-        if (
-            deed.op == "damage"
-            and deed.who is None
-            and (who == "self" or "damage_cards" not in self.context.words.flags)
-        ):
-            raise NoFitError("damage to whom?")
-
-    @staticmethod
-    def _joins(step: Tree, steps: Steps) -> bool:
-        """Add a number to the change before, if both are of the same cards, and last alike."""
-        last = steps[-1] if steps else {}
-        frame = {"op", "who", "until"}
-        if step["op"] not in {"modify", "set"} or any(last.get(key) != step.get(key) for key in frame):
-            return False
-        if (last.keys() & step.keys()) - frame:
-            return False
-        last.update(step)
-        return True
-
-    def lasts(self, until: str | None) -> None:
-        """How long the changes of this sentence last that do not say so themselves."""
-        self._until = until or self._until

@@ -20,6 +20,7 @@ from deckbuilder.card_text.meaning import (
     Clause,
     Damage,
     Effects,
+    Fact,
     HowMuch,
     Icons,
     Identity,
@@ -215,6 +216,13 @@ def _first(lead: tuple[Arg, ...], subject: Arg) -> Clause:
     return _is(lead, subject, State("first", value=True))
 
 
+def _in_deck(count: Quantity, facts: tuple[Fact, ...]) -> Clause:
+    """`you can have any number of this card in your deck`: a rule of decks."""
+    deck = Cards(frozenset({("zone", "deck"), ("head", "zone"), ("side", "you")}))
+    copies = Cards(frozenset({*facts, ("count", count)}))
+    return Clause(Verb("contain", mood="may"), (Arg("subject", deck), Arg("object", copies)), "end")
+
+
 def _treat(lead: tuple[Arg, ...], cards: Cards, what: str, icons: Icons) -> Clause:
     told = (Arg("topic", cards), Arg("object", Way(what)), Arg("means", icons))
     return Clause(Verb("treat"), (*lead, *told), "end")
@@ -335,6 +343,13 @@ CLAUSES = (
     rule("stated", "lead* subject 'went first|goes first'", _first),
     rule(
         "stated",
+        "'you can|you may|a deck can|a deck may' 'have|include|put|contain' quantity "
+        "'of copies of|copies of|of'? own_card "
+        "'in your deck|into your deck|in a deck'?",
+        _in_deck,
+    ),
+    rule(
+        "stated",
         "lead* 'nothing happens' part_of_clause*",
         lambda lead, tails: Clause(_NOTHING, (*lead, Arg("adverb", Way("nothing")), *tails), "end"),
     ),
@@ -363,6 +378,7 @@ CLAUSES = (
     rule("block_sentence", "sentence '.'"),
     rule("complement", "bounds"),
     rule("complement", "state_goal"),
+    rule("complement", "stat bounds", State),
     rule("complement", "cards"),
     rule("complement", "amount"),
     rule("complement", "thing"),

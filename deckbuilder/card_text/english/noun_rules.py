@@ -63,6 +63,12 @@ def one_card(before: tuple[Facts, ...], head: Hashable, after: tuple[Facts, ...]
     return told
 
 
+def _any_one(before: tuple[Facts, ...], head: Hashable, after: tuple[Facts, ...]) -> Cards | None:
+    """`any Minion`: one that is chosen."""
+    told = cards(before, _fact("head", head), after)
+    return None if told is None or "count" in told else told.with_(("count", Quantity("some", 1)))
+
+
 def _both_races(one: Hashable, joint: str, other: Hashable) -> Facts | None:
     """`your Knights and Dragons`."""
     races = either(one, ((joint, other),))
@@ -178,6 +184,7 @@ BEFORE = (
     rule("pre", "chosen_word", lambda _: ()),
     rule("pre", "'random'", lambda: _flag("random")),
     rule("pre", "'target'", lambda: _fact("count", Quantity("some", 1))),
+    rule("pre", "quantity 'target'", lambda count: _fact("count", count)),
     rule("pre", "'the'", lambda: ()),
     rule("pre", "'both'", lambda: _flag("both")),
     rule("pre", "bounded", lambda bounds: _fact("bounds", bounds)),
@@ -239,7 +246,8 @@ AFTER = (
     rule("post", "'that shares a|that shares an|that share a|that share an' sameness 'with' core", _same_as),
     rule("post", "state_after", _state),
     rule("post", "'in a lane adjacent to|in lanes adjacent to' cards", _beside),
-    rule("post", "'among them|from among them|of them'", lambda: _flag("among")),
+    rule("post", "'among them|from among them|of them|among those cards|from among those cards|of those cards'",
+         lambda: _flag("among")),
     rule("post", "'that' deed 'this turn'", lambda deed: _fact("this_turn", deed)),
 )  # fmt: skip
 HEADS = (
@@ -247,6 +255,7 @@ HEADS = (
     rule("cards", "many_cards"),
     rule("single_cards", "pre* core post*", cards),
     rule("single_cards", "pre* head_one post*", one_card),
+    rule("single_cards", "'any|any one' pre* head_one post*", _any_one),
     rule("single_cards", "card_letter"),
     rule("many_cards", "pre* core_many post*", cards),
     rule("core_many", "head_many", lambda head: _fact("head", head)),
@@ -284,6 +293,7 @@ NUMBERS = (
     rule("count_number", "number_word"),
     rule("count_number", "letter"),
     rule("quantity", "count_number", lambda number: Quantity("some", number)),
+    rule("quantity", "count_number 'additional|extra'", lambda number: Quantity("some", number)),
     rule("quantity", "'exactly' count_number", lambda number: Quantity("some", number, number)),
     rule("quantity", "'up to|at most' count_number", lambda number: Quantity("up_to", number)),
     rule("quantity", "'any number'", lambda: Quantity("up_to")),

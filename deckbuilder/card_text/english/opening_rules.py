@@ -26,7 +26,10 @@ _USE = (
     "use this only|use this ability only|use this technique only|"
     "activate this only|activate this ability only|use this effect only|"
     "this ability can be used only|this ability can only be used|this effect can be used only|"
-    "you can use this ability only|you can only use this ability|you may use this ability only"
+    "you can use this ability only|you can only use this ability|you may use this ability only|"
+    "use only|activate only|this ability can be activated only|this ability can only be activated|"
+    "this effect can only be used|you can use this effect only|you can only use this effect|"
+    "you may use this effect only|this ability triggers only|this effect triggers only"
 )
 
 
@@ -46,6 +49,7 @@ _LABELLED = (
     rule("need_times", "〔 number 'time|times' 〕", Repeated),
     rule("cost_one", "cost_word number", lambda word, number: (word, number)),
     rule("cost_one", "〔 cost_word number 〕", lambda word, number: (word, number)),
+    rule("part", "mark ,", lambda mark: ("bare_mark", mark)),
     rule("part", "marks /", lambda marks: ("marks", marks)),
 )
 
@@ -53,6 +57,17 @@ _LABELLED = (
 def _either_event(first: Clause, other: Clause) -> Hashable:
     """`when this enters or attacks`: one event or the other."""
     return "marks", tuple(Sentence((replace(each, link="when"),)) for each in (first, other))
+
+
+def _of_itself(first: Verb, other: Verb | None) -> Hashable:
+    """`When deployed or when attacking, ...`: what this card does, or what happens to it."""
+    return "marks", tuple(Sentence((Clause(verb, (), "when"),)) for verb in (first, other) if verb is not None)
+
+
+def _either_done(subject: Arg, one: Verb, other: Verb) -> Hashable:
+    """`when this Minion is deployed or broken`: what happens to one card."""
+    events = (Clause(replace(verb, voice="passive"), (subject,), "when") for verb in (one, other))
+    return "marks", tuple(Sentence((event,)) for event in events)
 
 
 OPENINGS = (
@@ -66,6 +81,11 @@ OPENINGS = (
     rule("part", "during ,", lambda during: ("during", during)),
     rule("part", "'when|whenever|each time|every time' stated 'or' stated ,", _either_event),
     rule("part", "'when|whenever|each time|every time' stated 'or when|or whenever' stated ,", _either_event),
+    rule("part", "'when|whenever' own_event own_event_more? ,", _of_itself),
+    rule("own_event", "e_done", lambda verb: replace(verb, voice="passive")),
+    rule("own_event", "e_ing"),
+    rule("own_event_more", "'or|or when' own_event"),
+    rule("part", "'when|whenever|each time|every time' single_subject 'is' e_done 'or' e_done ,", _either_done),
     rule("part", "'if' statement ,", lambda clause: ("if", replace(clause, link="if"))),
     rule("part", "〔 cost 〕 ,|'and'", lambda cost: ("cost", cost)),
     rule("part", "( cost ) ,", lambda cost: ("cost", cost)),

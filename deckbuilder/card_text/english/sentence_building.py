@@ -12,6 +12,7 @@ from deckbuilder.card_text.meaning import (
     Player,
     Quantity,
     Sentence,
+    Stats,
     Until,
     Verb,
     has_cards,
@@ -32,7 +33,7 @@ def sentence_of(
     if has_cards(after, _is_it) and any(_targets(each) for each in main):
         told = _of_target(after, main)
         return None if told is None else Sentence((*subs, *(both or ()), *told))
-    return Sentence((*subs, *(both or ()), after, *main))
+    return Sentence((*subs, *(both or ()), _of_subject(after, main), *main))
 
 
 def _only_then(main: Clause, after: Clause | None) -> tuple[tuple[Clause, ...], Clause | None]:
@@ -44,6 +45,22 @@ def _only_then(main: Clause, after: Clause | None) -> tuple[tuple[Clause, ...], 
         return (main,), after
     args = tuple(replace(arg, role="only") if arg is spans[0] else arg for arg in main.args)
     return (replace(main, verb=replace(main.verb, mood="can"), args=args),), after
+
+
+def _of_subject(asked: Clause, main: tuple[Clause, ...]) -> Clause:
+    """`The card in your ring gets +500/+0 if it is a Knight`: the condition is about the card of the main clause, if
+    that names another one than the ability's."""
+    subject = next((arg.value for arg in main[0].args if arg.role == "subject"), None)
+    if not isinstance(subject, Cards) or not subject.keys().isdisjoint({"ref", "count"}):
+        return asked  # many cards are not `it`
+    return replace(asked, args=tuple(replace(arg, value=_named(arg.value, subject)) for arg in asked.args))
+
+
+def _named(value: Hashable, cards: Cards) -> Hashable:
+    """A part of a clause with these cards in place of `it`."""
+    if isinstance(value, Stats) and value.cards == IT:
+        return replace(value, cards=cards)
+    return cards if value == IT else value
 
 
 def _of_target(asked: Clause, main: tuple[Clause, ...]) -> tuple[Clause, ...] | None:
@@ -77,11 +94,15 @@ def at_another_cost(subs: tuple[Clause, ...], first: Clause, more: tuple[Clause,
     return Sentence((*subs, instead, *paid, Clause(Verb("play", mood="may"), (), "end")))
 
 
-def _is_somebody_else(subject: Arg | None, before: Clause) -> bool:
+_DONE_BY_PLAYERS = frozenset({"draw", "recover", "shuffle", "look", "seek", "choose", "add"})
+"""What no card does: a verb of these without a subject is a command, whatever card stands before it."""
+
+
+def _is_somebody_else(subject: Arg | None, before: Clause, told: Clause) -> bool:
     """Whether a verb without an ending after this clause is a command: `the opponent draws a card, then discard 1`."""
     who = subject.value if subject is not None else None
     is_player = isinstance(who, Player) and who.side == "opponent"
-    is_card = isinstance(who, Cards) and who.get("ref") == "self"
+    is_card = isinstance(who, Cards) and (who.get("ref") == "self" or told.verb.concept in _DONE_BY_PLAYERS)
     return (is_player or is_card) and before.verb.mood == "plain"
 
 
@@ -95,7 +116,7 @@ def in_a_row(first: Clause, more: tuple[Clause, ...]) -> tuple[Clause, ...]:
             continue
         if found[-1].link != "if":
             before = next((arg for arg in found[-1].args if arg.role == "subject"), None)
-        if told.link == "command" and _is_somebody_else(before, found[-1]):
+        if told.link == "command" and _is_somebody_else(before, found[-1], told):
             before = None
         has_own = any(arg.role == "subject" for arg in told.args)
         following = replace(told, link="end")

@@ -19,6 +19,7 @@ from deckbuilder.card_text.meaning import (
     Points,
     Quantity,
     Share,
+    State,
     Word,
 )
 
@@ -46,6 +47,17 @@ def _two_choices(one: Cards, other: Cards) -> Arg | None:
     counts = [cards.get("count") for cards in (one, other)]
     are_chosen = all(isinstance(count, Quantity) and count.kind in {"some", "up_to"} for count in counts)
     return Arg("object", OneOfEach(one, other)) if are_chosen else None
+
+
+def _so_many_of_them(count: Quantity) -> Arg | None:
+    """`put one into your hand`: one of the cards that were looked at."""
+    them = Cards(frozenset({("head", "card"), ("among", True), ("count", count)}))
+    return Arg("object", them) if count.kind in {"some", "up_to"} and isinstance(count.number, int) else None
+
+
+def _moved_over(spot: State) -> Arg:
+    """`moves lanes`."""
+    return Arg("object", Place(None, facts=frozenset({(spot.key, spot.value)})))
 
 
 def _more_cards(how: str, cards: Cards, player: Player) -> Arg | None:
@@ -112,7 +124,17 @@ TAILS = (
     rule("tail", "way_thing", with_role("object")),
     rule("tail", "modes", with_role("object")),
     rule("tail", "quantity", with_role("adverb")),
+    rule("tail", "quantity", _so_many_of_them),
     rule("tail", "'to|into|onto|on|in' place", with_role("goal")),
+    rule("tail", "spot", _moved_over),
+    rule("tail", "'back to|back into|back onto|back on' place", with_role("goal")),
+    rule("tail", "'under your control|on your side'", lambda: Arg("goal", Place("field", "you"))),
+    rule(
+        "tail",
+        "'under your opponent's control|under the opponent's control'",
+        lambda: Arg("goal", Place("field", "opponent")),
+    ),
+    rule("tail", "'back'", lambda: Arg("goal", Place("deck", None, "top"))),
     rule("tail", "'to|into|onto|on|in' one_of_places", with_role("goal")),
     rule("tail", "'from' one_of_places", with_role("source")),
     rule("tail", "'to' player", with_role("goal")),

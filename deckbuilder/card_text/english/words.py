@@ -25,15 +25,15 @@ VERBS = (
     ("shuffle", "shuffle"),
     ("choose", "choose chosen", "select", "target"),
     ("move", "move"),
-    ("swap", "swap", "exchange"),
+    ("swap", "swap", "exchange", "switch"),
     ("attack", "attack"),
     ("block", "block"),
     ("play", "play"),
     ("use", "use", "activate"),
     ("leave", "leave left"),
-    ("enter", "enter"),
+    ("enter", "enter", "come_into_play come_into_play", "come_onto_the_field come_onto_the_field"),
     ("deploy", "deploy", "summon"),
-    ("turn", "turn", "change", "flip flipped"),
+    ("turn", "turn", "change", "flip flipped", "switch"),
     ("lose_game", "lose_the_game lost_the_game"),
     ("become", "become become"),
     ("have", "have had"),
@@ -159,5 +159,5 @@ def _participle(word: str) -> str:
 
 
 def _gerund(word: str) -> str:
-    doubled = {"put": "putt", "win": "winn", "swap": "swapp", "get": "gett"}
+    doubled = {"put": "putt", "win": "winn", "swap": "swapp", "get": "gett", "tap": "tapp", "untap": "untapp"}
     return f"{word[:-1]}ing" if word.endswith("e") else f"{doubled.get(word, word)}ing"

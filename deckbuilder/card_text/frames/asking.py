@@ -18,7 +18,7 @@ from deckbuilder.card_text.frames.counting import (
 from deckbuilder.card_text.frames.deeds import Asked
 from deckbuilder.card_text.frames.script_words import ScriptWords
 from deckbuilder.card_text.frames.selecting import placed
-from deckbuilder.card_text.frames.taking import LEFT_OUT, SELF
+from deckbuilder.card_text.frames.taking import LEFT_OUT, SELF, more
 from deckbuilder.card_text.meaning import (
     Amount,
     Bounds,
@@ -27,6 +27,7 @@ from deckbuilder.card_text.meaning import (
     CountOf,
     During,
     Either,
+    Fact,
     Has,
     Place,
     Player,
@@ -134,7 +135,7 @@ def _exists(case: Case, words: ScriptWords) -> Tree:
         raise NoFitError("what is there?")
     if cards.get("ref") is not None:
         return _lies(cards, place, state, case, words)
-    cards = _placed(cards, place, state)
+    cards = _besides(case, _placed(cards, place, state))
     count = cards.get("count")
     if count is not None:
         cards = cards.without("count")
@@ -151,6 +152,11 @@ def _exists(case: Case, words: ScriptWords) -> Tree:
         if how == "any" or any(isinstance(value, Either) and value.joint == "and" for _, value in cards.facts):
             return {"cond": how, "of": tuple(counted(each, bounds, words) for each in several)}
     return each_counted(cards, bounds, words)
+
+
+def _besides(case: Case, cards: Cards) -> Cards:
+    """`他に竜がいる`: others than the ability's card."""
+    return more(cards, "other", value=True) if case.way("besides") else cards
 
 
 def _fewer(case: Case, bounds: Bounds) -> Bounds:
@@ -173,9 +179,9 @@ def _bounds_of(case: Case, count: object) -> Bounds:
     if isinstance(count, Quantity) and count.kind == "some":
         if case.verb.mood == "not":
             raise NoFitError("not so many")
-        if count.number == 1 and count.most is None:
-            most = 1 if answer("exactly_or_more", "exactly", "more") == "exactly" else None
-            return Bounds(1, most, of_units=count.of_units)
+        if count.most is None and count.number != 0:
+            most = count.number if answer("exactly_or_more", "exactly", "more") == "exactly" else None
+            return Bounds(count.number, most, of_units=count.of_units)
         return Bounds(count.number, count.number, of_units=count.of_units)
     if isinstance(count, Quantity) and count.kind == "only":
         if case.verb.mood != "not":
@@ -241,6 +247,9 @@ def _is(case: Case, words: ScriptWords) -> Tree:
         raise NoFitError("what is the player?")
     cards = case.take(Cards, "subject", "topic", "object")
     if state is not None:
+        single = _of_single(cards, (words.fact_name(state.key), state.value), words)
+        if single is not None:
+            return single
         if cards is None and isinstance(state.value, Bounds):
             raise NoFitError("the number of which card?")
         return {
@@ -266,6 +275,15 @@ def _is(case: Case, words: ScriptWords) -> Tree:
     return {"cond": "card", "card": cards, "where": noun}
 
 
+def _of_single(cards: Cards | None, fact: Fact, words: ScriptWords) -> Tree | None:
+    """`相手のリングのカードのレベルが3以上`: of the one card of a zone, which is there then. None for other cards."""
+    if cards is None or cards.get("ref") is not None or cards.get("zone") not in words.single_zones:
+        return None
+    if not cards.keys() <= {"zone", "side", "head"} or cards.get("side") not in {None, "you", "opponent"}:
+        return None
+    return counted(Cards(cards.without("head").facts | {("head", "card"), fact}), Bounds(1, None), words)
+
+
 def _in_bounds(case: Case, bounds: Bounds, words: ScriptWords) -> Tree:
     if bounds.least == bounds.most == 0:
         bounds = Bounds(None, 0, of_units=bounds.of_units)
@@ -274,6 +292,9 @@ def _in_bounds(case: Case, bounds: Bounds, words: ScriptWords) -> Tree:
         return words.player_has(PlayerNumber(points.side or "you", points.what), limits(bounds))
     stats = case.take(Stats, "subject", "topic")
     if stats is not None and len(stats.stats) == 1:
+        single = _of_single(stats.cards, (stats.stats[0], bounds), words) if not stats.printed else None
+        if single is not None:
+            return single
         card = stats.cards or Cards(frozenset({("ref", "that")}))
         printed = {"printed": True} if stats.printed else {}
         return {"cond": "card", "card": card, "where": placed({stats.stats[0]: bounds, **printed}, words)}

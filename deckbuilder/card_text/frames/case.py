@@ -5,7 +5,20 @@ from dataclasses import replace
 from typing import TypeVar
 
 from deckbuilder.card_text.doubts import NoFitError
-from deckbuilder.card_text.meaning import AMOUNTS, Amount, Arg, Cards, Clause, Place, Player, Quantity, Verb, Way, parts
+from deckbuilder.card_text.meaning import (
+    AMOUNTS,
+    Amount,
+    Arg,
+    Cards,
+    Clause,
+    HowMuch,
+    Place,
+    Player,
+    Quantity,
+    Verb,
+    Way,
+    parts,
+)
 
 Thing = TypeVar("Thing")
 
@@ -121,7 +134,7 @@ class Case:
             found = Cards(frozenset({("head", "card")}))
         if found is None:
             return None
-        count = None if "count" in found or "ref" in found else self.take(Quantity, "adverb")
+        count = None if "count" in found or "ref" in found else self.take(Quantity, "adverb") or self._so_many(roles)
         if count is not None:
             found = found.with_(("count", count))
         for way, fact in (("random", "random"), ("each", "each")):
@@ -131,10 +144,15 @@ class Case:
             raise NoFitError("a fact that is said twice")
         return found
 
+    def _so_many(self, roles: tuple[str, ...]) -> Quantity | None:
+        """`相手のサポートの数だけ竜を破壊する`: as many as there are of something else."""
+        much = self.take(HowMuch, "adverb") if "object" in roles else None
+        return None if much is None else Quantity("some", much.amount)
+
     def _counts_of_a_source(self) -> bool:
         """`手札から2枚捨てる`: so many cards of a zone, without a noun."""
         zones = [place for place in self.values(Place, "source") if place.zone is not None]
-        whole = [cards for cards in self.values(Cards, "source") if cards.get("head") == "zone"]
+        whole = [cards for cards in self.values(Cards, "source") if "ref" not in cards]
         return bool(zones or whole) and self.has(Quantity, "adverb")
 
     def agent(self, *, master: bool = False) -> Player | None:

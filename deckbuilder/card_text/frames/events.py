@@ -63,7 +63,7 @@ def happens(case: Case, words: ScriptWords) -> Happens:
     if key in words.doubtful:
         key = words.concept_of(key)
     points = owner_of_points(case)
-    agent = case.agent(master=case.has(Points, "object", "subject")) or points
+    agent = case.take(Player, "either") or case.agent(master=case.has(Points, "object", "subject")) or points
     if agent is None and case.is_empty() and key in words.done_by_you:
         agent = Player("you")
     if agent is None:
@@ -281,6 +281,8 @@ def _about(case: Case, words: ScriptWords) -> str:
 def _about_places(case: Case) -> str:
     """From where to where cards go."""
     place = case.take(Place, "goal") or case.take(Place, "object")
+    if place is None and case.verb.concept == "leave":
+        place = case.take(Place, "source")  # `場から離れる`
     if place is not None and place.zone is None and place.facts == {("lane", "any")}:
         return "_lane"
     from_place = case.take(Place, "source")

@@ -15,11 +15,11 @@ from deckbuilder.card_text.frames.events import happens, moment_event
 from deckbuilder.card_text.frames.framing import ALLOWED, framed
 from deckbuilder.card_text.frames.going_on import conditions_before, moves_going_on
 from deckbuilder.card_text.frames.one_of_each import each_apart
-from deckbuilder.card_text.frames.owning import of_player, owned
+from deckbuilder.card_text.frames.owning import of_player, owned, with_own_master
 from deckbuilder.card_text.frames.replacing import new_number, replaces
 from deckbuilder.card_text.frames.same_actor import actor_of, moves_of_actor
 from deckbuilder.card_text.frames.script_words import ScriptWords
-from deckbuilder.card_text.frames.sources import with_sources
+from deckbuilder.card_text.frames.sources import of_the_looked, with_sources
 from deckbuilder.card_text.frames.stating import is_state
 from deckbuilder.card_text.frames.whose import with_owners
 from deckbuilder.card_text.frames.would_happen import would_be
@@ -38,7 +38,9 @@ from deckbuilder.card_text.meaning import (
     Player,
     Repeated,
     Sentence,
+    Stats,
     Until,
+    Verb,
 )
 
 FLOW = frozenset({"then", "also", "instead", "if_done", "if_not_done", "otherwise", "in_that_case", "but"})
@@ -58,7 +60,7 @@ def moves_of(sentence: Sentence, words: ScriptWords) -> list[Move]:
     if other_cost is not None:
         conditions = moves_of(Sentence(clauses), words) if clauses else []
         return [*conditions, other_cost]
-    each, clauses = _one_by_one(with_sources(each_apart(described_apart(with_owners(clauses))), words))
+    each, clauses = _one_by_one(with_sources(each_apart(described_apart(with_owners(of_the_looked(clauses)))), words))
     if each is not None:
         moves.append(Deed("for_each", {}, each.cards))
     actor: Player | None = None
@@ -121,7 +123,7 @@ def _moves(clause: Clause, rest: tuple[Clause, ...], words: ScriptWords) -> list
     several = of_each_zone(clause, lambda each: _moves(each, rest, words))
     if several is not None:
         return several
-    case = Case(owned(clause, words))
+    case = Case(owned(with_own_master(clause) if is_state(clause) else clause, words))
     ways = frozenset(way for way in FLOW if case.way(way))
     if case.has(Damage, "object") and case.way("added"):
         ways |= {"also"}
@@ -132,7 +134,7 @@ def _moves(clause: Clause, rest: tuple[Clause, ...], words: ScriptWords) -> list
         before.append(Asked(during(while_, words), "while"))
     if clause.link == "by":
         return [*before, *_given_up(_deeds(case, words, ways))]
-    named = named_number(case, clause)
+    named: Move | None = named_number(case, clause) or _set_equal(case, clause, words)
     if named is not None:
         case.done()
         return [*before, named]
@@ -209,6 +211,18 @@ def named_number(case: Case, clause: Clause) -> Named | None:
     if amount is None:
         raise NoFitError("which number?")
     return Named(letter.name, amount)
+
+
+def _set_equal(case: Case, clause: Clause, words: ScriptWords) -> Deed | None:
+    """`ATKは…に等しい`: what a number is. Raises NoFitError, CannotSayError."""
+    is_equation = clause.verb == Verb("be") and clause.link == "end" and case.has(Stats, "topic", "subject")
+    amount = case.amount("complement") if is_equation else None
+    if amount is None:
+        return None
+    stats = case.need(Stats, "topic", "subject")
+    if "set" not in words.flags or stats.printed:
+        raise CannotSayError("set_number")
+    return Deed("set", dict.fromkeys(stats.stats, amount), stats.cards, needs_who=True)
 
 
 def _before_a_step(case: Case, clause: Clause, rest: tuple[Clause, ...], words: ScriptWords) -> Move:

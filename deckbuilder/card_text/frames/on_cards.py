@@ -55,7 +55,7 @@ def simple(case: Case, words: ScriptWords, operation: Tree | None = None) -> Dee
     top = case.take(Top, "object") if "to" in fields else None
     state = case.take(State, "goal", "means") if "to" in fields else None
     if top is not None:
-        return _moved_top(top, str(fields["to"]), state, words)
+        return _moved_top(_top_of(top, case.agent()), str(fields["to"]), state, words)
     if state is not None:
         fields |= laid(state, words)
     cards = case.cards(*object_roles(case))
@@ -162,10 +162,12 @@ def send(case: Case, words: ScriptWords) -> Deed | Deeds:
         return _rest(case, words, place)
     agent = case.agent()
     cards = case.cards(*object_roles(case)) or some_among(case)
-    if cards is not None:
+    if cards is not None and "ref" not in cards:
         cards = from_source(case, cards)
     if place is None:
         raise NoFitError("where to?")
+    if (cards is None or "ref" in cards) and Place("field") in case.values(Place, "source"):
+        case.take(Place, "source")  # `竜を1体選び、場からトラッシュに置く`
     if place.zone == "deck" and place.at is None and cards is not None and cards.get("ref") == "self":
         count = case.take(Quantity, "adverb")
         if place.side == "opponent":
@@ -337,6 +339,8 @@ def swap(case: Case, _words: ScriptWords) -> Deed:
         return Deed("set", {one: StatOf(own, two), two: StatOf(own, one)}, them, needs_who=True)
     place = case.take(Way, "object")
     one_card, other = case.cards("with"), case.cards("of", "object")
+    if other is None and one_card is not None and one_card.get("ref") == "self":
+        other = Cards(frozenset({("ref", "that")}))  # `竜を1体選び、このキャラクターと位置を入れ替える`
     if place is not None and place.word != "position":
         raise NoFitError("swap what?")
     if one_card is None or other is None:

@@ -47,7 +47,7 @@ def contain(case: Case, words: ScriptWords) -> Deed:
     """A deck may have any number of this card."""
     whole, cards = case.cards("subject"), case.cards("object")
     own_deck = {("zone", "deck"), ("head", "zone"), ("side", "you")}
-    if whole is None or cards is None or whole.facts != own_deck or case.verb.mood != "may":
+    if whole is None or cards is None or whole.facts != own_deck or case.verb.mood not in {"may", "can"}:
         raise NoFitError("what has what?")
     count = cards.get("count")
     if cards.get("ref") != "self" or not isinstance(count, Quantity) or count.kind != "up_to":

@@ -1,5 +1,7 @@
 """Frames of verbs on hands and decks: discard, look, show, search, shuffle."""
 
+from dataclasses import replace
+
 from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError, answer
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Deed, Deeds
@@ -26,12 +28,14 @@ def discard(case: Case, words: ScriptWords) -> Deeds:
         case.way("own_choice")
     by_you = case.way("your_choice")
     cards = case.cards(*object_roles(case)) or _so_many(case)
-    if cards is None and agent is None and "discard" in words.flags:
-        return [Deed("to_trash", {}, None, needs_who=True)]  # what was chosen before
+    if "discard" in words.flags and _is_known(cards, agent):
+        return [Deed("to_trash", {}, cards, needs_who=True)]
     if cards is None:
         answer("discard_where", "exile")
         return [Deed("send", {"to": "exile"}, None, needs_who=True)]
     cards = from_source(case, cards)
+    if cards.get("among") and agent is None:
+        return [Deed("send", {"to": "trash"}, cards, needs_who=True)]
     if cards.get("zone") not in {None, "hand"}:
         raise NoFitError("only cards of the hand are discarded")
     if case.verb.voice == "causative" and agent is None and cards.get("declared") and cards.get("side") is None:
@@ -46,6 +50,13 @@ def discard(case: Case, words: ScriptWords) -> Deeds:
     return [Deed("send", {"to": "exile"}, cards, needs_who=True)]
 
 
+def _is_known(cards: Cards | None, agent: Player | None) -> bool:
+    """Whether what was chosen before is discarded: `2枚選び、それらを捨てる`."""
+    if cards is not None and cards.get("ref") == "that":
+        return agent is None or agent.side != "both"
+    return agent is None and (cards is None or cards.get("ref") == "it")
+
+
 def _so_many(case: Case) -> Cards | None:
     """`手札から1枚`, `1枚捨てる`: cards that only their number and place say."""
     count = case.take(Quantity, "adverb")
@@ -55,6 +66,7 @@ def _so_many(case: Case) -> Cards | None:
 def discarded(cards: Cards, agent: Player | None) -> Deeds:
     """Discard so many cards of a hand; both players one after the other."""
     if agent is not None and agent.side == "both":
+        cards = _of_each(cards)
         return [*discarded(cards, Player("you")), *discarded(cards, Player("opponent"))]
     if "count" not in cards:
         count = {"one": Quantity("some", 1), "all": Quantity("all")}[answer("how_many", "one", "all")]
@@ -71,6 +83,14 @@ def discarded(cards: Cards, agent: Player | None) -> Deeds:
         return [Deed("discard", {"count": PlayerNumber(str(side.get("player", "you")), "hand"), **side})]
     random = {"random": True} if cards.get("random") else {}
     return [Deed("discard", {"count": count_of(cards), **owner(cards, agent), **random})]
+
+
+def _of_each(cards: Cards) -> Cards:
+    """`お互いは手札を2枚ずつ`: so many of each player."""
+    count = cards.get("count")
+    if not isinstance(count, Quantity) or count.kind != "apiece":
+        return cards
+    return Cards(cards.without("count").facts | {("count", replace(count, kind="some"))})
 
 
 def _discarded_so(cards: Cards, agent: Player | None) -> Deed:

@@ -138,8 +138,7 @@ def _multiplied(stats: Stats, cards: Cards | None, factor: int, words: ScriptWor
 
 
 def _set(case: Case, stats: Stats, cards: Cards | None, words: ScriptWords) -> Deed:
-    amount: Amount | None = case.take(int, "goal")
-    amount = case.take(StatOf, "goal") if amount is None else amount
+    amount = case.amount("goal")
     if amount is None:
         raise NoFitError("which number?")
     if "set" not in words.flags:
@@ -299,4 +298,5 @@ def lose(case: Case, words: ScriptWords) -> Deeds:
     if case.is_you():
         case.agent()
     keywords = case.need(Keywords, "object")
-    return granted(keywords, case.cards("topic", "subject"), "lose")
+    roles = ("topic", "subject", "goal") if case.verb.voice == "causative" else ("topic", "subject")
+    return granted(keywords, case.cards(*roles), "lose")

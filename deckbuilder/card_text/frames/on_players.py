@@ -57,8 +57,10 @@ def more_points(case: Case) -> Deed:
 def recover(case: Case, words: ScriptWords) -> Deeds:
     """A player recovers life."""
     way = case.take(Way, "object")
+    if way is None and any(each.word in words.recovered for each in case.values(Way, "source")):
+        way = case.take(Way, "source")  # `疲労から回復する`
     if way is not None and way.word in words.recovered:
-        return [Deed(words.recovered[way.word], {}, case.cards("topic", "subject", "of"), needs_who=True)]
+        return [Deed(words.recovered[way.word], {}, case.cards("topic", "subject", "of", "object"), needs_who=True)]
     points = case.take(Points, "object", "topic", "subject")
     if points is None:
         raise NoFitError("recover what?")
@@ -158,6 +160,8 @@ def draw(case: Case, words: ScriptWords) -> Deeds:
             Deed("draw", {"count": top.count, **player_field(agent.side if agent is not None else top.side or "you")})
         ]
     cards = case.cards("object", "topic")
+    if cards is not None and cards.get("other") and cards.get("ref") is None:  # `draw another card`
+        cards = cards.without("other")
     quantity = case.take(Quantity, "adverb") if cards is None else cards.get("count")
     if cards is not None and (cards.keys() - {"count", "head"} or cards.get("head") != "card"):
         raise NoFitError("draw which cards?")

@@ -32,6 +32,10 @@ _WHOSE = ("yours", "theirs")
 """Whose `自分の` is where another player acts."""
 
 
+_MASTER = Cards(frozenset({("head", "master")}))
+"""A master of whom nothing more is said."""
+
+
 def actor_in(clause: Clause) -> Player | None:
     """The player whom the clause is about, by name or by the master, where the words say it."""
     told = (player_of(arg.value) for arg in clause.args if arg.role in {"topic", "subject"})
@@ -64,6 +68,17 @@ def of_player(clause: Clause, words: ScriptWords, player: Player) -> Clause:
 
     told = owned(clause, words, player)
     return replace(told, args=tuple(own(arg) for arg in told.args))
+
+
+def with_own_master(clause: Clause) -> Clause:
+    """A condition about `the master` is about your own: `マスターが覚醒しているなら`."""
+
+    def own(arg: Arg) -> Arg:
+        if arg.value != _MASTER or arg.role not in {"topic", "subject"}:
+            return arg
+        return replace(arg, value=Cards(_MASTER.facts | {("side", "you")}))
+
+    return replace(clause, args=tuple(own(arg) for arg in clause.args))
 
 
 class _Owner:

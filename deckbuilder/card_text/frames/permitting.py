@@ -27,7 +27,7 @@ def barred(case: Case, words: ScriptWords) -> Deed:
     if key == "turn" and not any(way.word == "orientation" for way in case.values(Way, "object")):
         raise NoFitError("change what?")
     case.take(Way, "object")
-    cards = case.cards("topic", "subject") or case.cards("object")
+    cards = _every(case, case.cards("topic", "subject") or case.cards("object"))
     what = words.bans.get((key, voice))
     if by_battle and f"{concept}_battle" not in words.redundant_causes:
         if concept != "destroy":
@@ -40,6 +40,15 @@ def barred(case: Case, words: ScriptWords) -> Deed:
             raise CannotSayError("effects_of_some")
         answer("whose_effects", "opponent")
     return Deed("forbid", {"what": what}, cards, needs_who=True)
+
+
+def _every(case: Case, cards: Cards | None) -> Cards | None:
+    """`1体も破壊されない`: it is so of all of them. Raises NoFitError where the words say how many."""
+    if cards is None or not (case.way("not_one") or case.way("not_one_unit")):
+        return cards
+    if "ref" in cards or "count" in cards:
+        raise NoFitError("not one of which?")
+    return Cards(cards.facts | {("count", Quantity("all"))})
 
 
 def _blocked_by_all(case: Case, words: ScriptWords) -> Deed | None:
@@ -95,9 +104,12 @@ def _about(case: Case) -> str:
     """What the verb is about, where it says more than the verb alone."""
     damage = case.take(Damage, "object")
     if damage is not None:
-        if damage != Damage():
+        if damage != Damage(cause=damage.cause):
             raise CannotSayError("damage_of_some")
-        return "_damage"
+        return "_damage" if damage.cause is None else f"_{damage.cause}_damage"
+    if any(way.word == "exhaustion" for way in case.values(Way, "object")):
+        case.take(Way, "object")
+        return "_exhaustion"
     place = case.take(Place, "goal", "source")
     if place is not None:
         source = case.take(Place, "source")

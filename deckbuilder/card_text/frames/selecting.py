@@ -129,7 +129,7 @@ def fields(name: str, value: Hashable, cards: Cards, words: ScriptWords) -> Tree
             if any(isinstance(denied, Either) or key == "any" for key, denied in value):
                 raise CannotSayError("none_of_several")
             return {"not": _inner(value, cards, words)}
-        case ("same", tuple()) | (("called" | "declared" | "icon" | "same"), str()):
+        case ("same", tuple()) | (("called" | "declared" | "head" | "icon" | "same"), str()):
             return _worded(name, value, words)
         case key, Either() if key in LISTED:
             return _any_of(words.fact_name(key), value, cards, words)
@@ -139,8 +139,18 @@ def fields(name: str, value: Hashable, cards: Cards, words: ScriptWords) -> Tree
             return {words.fact_name(name): value}
 
 
+def _of_kind(head: Hashable, words: ScriptWords) -> Tree:
+    """Cards of the kind that a noun says: `トークン以外のミニオン`."""
+    told = next((noun for noun in words.heads.get(str(head), ()) if noun.keys() == {"kind"}), None)
+    if told is None:
+        raise NoFitError("no kind of card")
+    return dict(told)
+
+
 def _worded(name: str, value: Hashable, words: ScriptWords) -> Tree:
-    """Cards that have something in common with another one, a word that was declared, or a name or a title."""
+    """Cards that have something in common with another one, a word that was declared, a name or a title, or a kind."""
+    if name == "head":
+        return _of_kind(value, words)
     if name == "same":
         told = value if isinstance(value, tuple) else (value,)
         return {"same": dict(zip(("what", "as"), told, strict=False))}

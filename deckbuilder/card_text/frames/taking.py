@@ -17,10 +17,15 @@ LEFT_OUT = Cards(frozenset({("ref", "left_out")}))
 def from_source(case: Case, cards: Cards) -> Cards:
     """The cards with the zone that the words say they come from."""
     place = case.take(Place, "source")
-    if place is None:
-        whole = case.take(Cards, "source")
-        if whole is not None and whole.keys() <= {"zone", "side", "head"} and whole.get("head") == "zone":
-            place = Place(str(whole.get("zone")), _text(whole.get("side")))
+    whole = case.take(Cards, "source") if place is None else None
+    if whole is not None and whole.get("head") == "zone":
+        if not whole.keys() <= {"zone", "side", "head"}:
+            raise NoFitError("from where?")
+        place = Place(str(whole.get("zone")), _text(whole.get("side")))
+    elif whole is not None and whole.get("ref") in {"it", "that"}:
+        cards = more(cards, "among", value=True)  # `choose a card from it`
+    elif whole is not None:
+        cards = _out_of(whole, cards)
     if place is not None:
         if place.zone is None or place.at or place.facts:
             raise NoFitError("from where?")
@@ -30,6 +35,18 @@ def from_source(case: Case, cards: Cards) -> Cards:
     if case.take(Way, "source") is not None:
         cards = more(cards, "among", value=True)
     return cards
+
+
+def _out_of(group: Cards, some: Cards) -> Cards:
+    """`相手のキャラクターから1体`: some cards of a group. Raises NoFitError where the two do not go together."""
+    if "ref" in group or "ref" in some or group.get("count") not in {None, Quantity("all")}:
+        raise NoFitError("some of which cards?")
+    head = some.get("head")
+    told = some.without("head") if head in {"card", group.get("head")} else some
+    found = group.without("count").with_(*told.facts)
+    if found is None or not isinstance(some.get("count"), Quantity):
+        raise NoFitError("some of which cards?")
+    return found
 
 
 def chosen_now(cards: Cards | None) -> bool:

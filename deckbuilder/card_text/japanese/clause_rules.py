@@ -61,6 +61,16 @@ def _to_cards(cards: Cards) -> Arg | None:
     return None if cards.get("head") == "zone" else Arg("goal", cards)
 
 
+_CANNOT = (
+    "できない|出来ない|することができない|することが出来ない|することはできない|できません|行えない|行うことができない"
+)
+
+
+def _either_player(one: Player, other: Player) -> Arg | None:
+    """`自分か相手が…した時`: whoever of them does it."""
+    return Arg("either", Player("both")) if {one.side, other.side} == {"you", "opponent"} else None
+
+
 def _either_place(one: Place, other: Place) -> Arg | None:
     """One of two zones, in the order of their names."""
     if one.zone is None or other.zone is None or one.at or other.at:
@@ -92,6 +102,15 @@ def _of_both(one: Player, other: Player, cards: Cards) -> OneOfEach | None:
     return None if first is None or second is None or one == other else _one_of_each(first, second)
 
 
+def _of_both_sides(cards: Cards) -> OneOfEach | None:
+    """`お互いのキャラクターを1体ずつ`."""
+    if cards.get("side") != "both" or "ref" in cards:
+        return None
+    rest = cards.without("side")
+    yours, theirs = (Cards(rest.facts | {("side", side)}) for side in ("you", "opponent"))
+    return _one_of_each(yours, theirs)
+
+
 def _not_more(concept: str) -> Callable[[tuple[Arg, ...], Hashable, str], Clause]:
     """`相手以下`: not more than that."""
     return lambda args, than, link: Clause(Verb(concept, mood="not"), (*args, Arg("than", than)), link)
@@ -100,6 +119,11 @@ def _not_more(concept: str) -> Callable[[tuple[Arg, ...], Hashable, str], Clause
 def _these(count: Quantity) -> Arg:
     """`手札から1枚を`: so many cards, which the noun before calls by their place."""
     return Arg("object", Cards(frozenset({("head", "card"), ("count", count)})))
+
+
+def _so_many_of(cards: Cards) -> Arg | None:
+    """`カード2枚引く`: a number says what is done to, without a particle."""
+    return Arg("object", cards) if cards.get("count") else None
 
 
 def _this_and_others(one: Cards, others: Cards) -> OneOfEach | None:
@@ -141,6 +165,8 @@ ARGS = (
         "effects": "を の は で に では によって により",
     }),
     rule("arg", "cards に|へ", _to_cards),
+    rule("arg", "cards の中から|のうちから|の中 ,?", _with("source")),
+    rule("arg", "player か|または|又は|もしくは player が", _either_player),
     rule("arg", "as_stats で|として|でもって", _with("means")),
     rule("arg", "cards によって|により", _with("doer")),
     rule("arg", "cards との戦闘|とのバトル で|によって|により|の結果", _with("battled")),
@@ -192,6 +218,7 @@ ARGS = (
     rule("arg", "during", _with("adverb")),
     rule("arg", "moment", _with("adverb")),
     rule("arg", "total_of", _with("adverb")),
+    rule("arg", "damage_each を?", _with("object")),
     rule("arg", "way", _with("adverb")),
     rule("arg", "per_turn", _with("adverb")),
     rule("arg", "amount_word を", _with("object")),
@@ -211,6 +238,7 @@ ARGS = (
     rule("this_and_others", "cards と cards", _this_and_others),
     rule("one_of_each", "cards と cards を? 1体ずつ|1枚ずつ|1つずつ", _one_of_each),
     rule("one_of_each", "player と player の cards を? 1体ずつ|1枚ずつ|1つずつ", _of_both),
+    rule("one_of_each", "cards を? 1体ずつ|1枚ずつ|1つずつ", _of_both_sides),
     rule("one_of_each", "some_cards と|, some_cards", _two_choices),
     rule("one_of_each", "some_cards と , some_cards", _two_choices),
     rule("some_cards", "cards", lambda cards: _so_many(cards, cards.get("count"))),
@@ -223,6 +251,8 @@ ARGS = (
     rule("arg", "by_cause", _with("adverb")),
     rule("arg", "other_adverb", _with("adverb")),
     rule("element", "arg ,?"),
+    rule("element", "cards", _so_many_of),
+    rule("element", "damage", _with("object")),
 )  # fmt: skip
 
 
@@ -252,6 +282,12 @@ def _clause_of_state(args: tuple[Arg, ...], verb: Verb, complement: Hashable, li
     return _clause((*args, Arg("complement", complement)), verb, link)
 
 
+def _no_other(args: tuple[Arg, ...], cards: Cards, noun: str, link: str) -> Clause | None:
+    """`自分のキャラクターがこのキャラクターだけなら`: there is no other one."""
+    others = cards.with_(("other", True), ("self_noun", noun)) if "count" not in cards else None
+    return None if others is None else _clause((*args, Arg("subject", others)), Verb("exist", mood="not"), link)
+
+
 def _done_to(args: tuple[Arg, ...], value: Hashable, concept: str) -> Clause | None:
     return _clause((*args, Arg("object", value)), Verb(concept), "end")
 
@@ -279,6 +315,9 @@ CLAUSES = (
     rule("clause", "element* v_bare か ,?", lambda args, verb: _clause(args, verb, "or")),
     rule("clause", "element* complement copula ,?", _is),
     rule("clause", "element* complement copula_not ,?", _is_not),
+    rule("clause", "element* cards が|は only_self copula ,?", _no_other),
+    rule("only_self", "この self_noun 1体|1枚? だけ|のみ"),
+    rule("clause", "element* open_bounds adn_link ,?", _is),
     rule("clause", "element* than_thing 以下 copula ,?", _not_more("more")),
     rule("clause", "element* than_thing 以上 copula ,?", _not_more("less")),
     rule("than_thing", "player"),
@@ -286,14 +325,8 @@ CLAUSES = (
     rule("than_thing", "cards"),
     rule("than_thing", "cards の数|の枚数|の体数", CountOf),
     rule("clause", "element* v_bare adn_link ,?", _clause),
-    rule("clause", "element* cards v_cont ,?",
-         lambda args, cards, verb: _clause((*args, Arg("object", cards)), verb, "and") if cards.get("count") else None),
     rule("final", "element* v_end end_word?", lambda args, verb, _: _last(args, verb)),
     rule("final", "element* v_bare", lambda args, verb: _clause(args, verb, "end")),
-    rule("final", "element* cards v_end",
-         lambda args, cards, verb: _clause((*args, Arg("object", cards)), verb, "end") if cards.get("count") else None),
-    rule("final", "element* cards v_bare",
-         lambda args, cards, verb: _clause((*args, Arg("object", cards)), verb, "end") if cards.get("count") else None),
     rule("final", "element* as_words でもある",
          lambda args, words: Clause(Verb("treat"), (*args, Arg("means", replace(words, also=True))), "end")),
     rule("final", "element* change", lambda args, value: _done_to(args, value, "do")),
@@ -320,7 +353,7 @@ CLAUSES = (
     rule("complement", "thing"),
     rule("complement", "races", lambda race: State("race", race)),
     rule("complement", "attrs", lambda attr: State("attribute", attr)),
-    rule("sentence", "clause* element* able_to able_to できない|出来ない", _neither),
+    rule("sentence", f"clause* element* able_to able_to {_CANNOT}", _neither),
     rule("able_to", "b_plain ことも|事も ,?"),
     rule("able_to", "v_bare も ,?"),
     rule("sentence", "clause* final", lambda clauses, last: Sentence((*clauses, last))),

@@ -108,6 +108,7 @@ FORM_RULES: tuple[Rule, ...] = (
     rule("v_end", "b_join ます"),
     rule("v_end", "b_join ません", _not),
     rule("v_end", "b_te も? よい|良い|いい|かまわない です?", _may),
+    rule("v_end", "b_te ください|下さい"),
     rule("v_end", f"{_THAT} できます|出来ます", _can),
     rule("v_end", f"{_THAT} できません|出来ません", _cannot),
     rule("v_end", "b_neg なければならない|なくてはならない|なければいけない|なければなりません", _must),

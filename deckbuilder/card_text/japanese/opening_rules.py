@@ -1,23 +1,39 @@
 """How Japanese card text begins a line: once a turn, marks, costs, names of abilities; and lines of keywords."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 from dataclasses import replace
 
 from deckbuilder.card_text.chart import Rule, rule
 from deckbuilder.card_text.frames.stating import is_state
 from deckbuilder.card_text.japanese.agreement import go_together
-from deckbuilder.card_text.meaning import Arg, Clause, During, Moment, Repeated, Sentence, Verb
-from deckbuilder.card_text.opening_rules import SHARED_OPENINGS, chosen_first
+from deckbuilder.card_text.meaning import Arg, Clause, During, Moment, Opening, Points, Repeated, Sentence, Verb
+from deckbuilder.card_text.opening_rules import SHARED_OPENINGS, chosen_first, opened
 
-_ONCE = (
-    "1ターンに1回|1ターンに1度|1ターンに1回だけ|1ターンに1度だけ|ターン1回|ターンに1回|ターンに1回まで|1ターンに1回まで|1ターンに1回のみ|"
-    "1ターン1回|ターン1"
+_TURNS = (
+    "1ターンに",
+    "1ターンにつき",
+    "1ターン中に",
+    "1ターン",
+    "ターンに",
+    "ターン",
+    "各ターンに",
+    "各ターン",
+    "毎ターン",
 )
-_ONCE_A_GAME = (
-    "ゲーム中1回|ゲーム中に1回|ゲーム中1度|ゲーム中に1度|ゲーム中1回だけ|ゲーム中に1回だけ|ゲーム中に1度だけ|ゲーム中1回のみ|ゲーム中に1回のみ|"
-    "ゲーム中1回まで|ゲーム中に1回まで|ゲームに1回|ゲームに1度|1ゲームに1回|1ゲームに1度|このゲーム中1回|このゲーム中に1回|このゲーム中に1度|"
-    "ゲーム1回|対戦中1回|対戦中に1回|対戦中に1度"
+_GAMES = (
+    *("ゲーム中", "ゲーム中に", "ゲームに", "ゲーム", "1ゲームに", "1ゲーム中に", "このゲーム中", "このゲーム中に"),
+    *("1回のゲームに", "対戦中", "対戦中に"),
 )
+
+
+def _once_in(spans: Iterable[str]) -> str:
+    """Every way to say that something is done once in such a time."""
+    times = [f"{once}{only}" for once in ("1回", "1度") for only in ("", "だけ", "まで", "のみ", "限り")]
+    return "|".join(f"{span}{once}" for span in spans for once in times)
+
+
+_ONCE = f"{_once_in(_TURNS)}|ターン1"
+_ONCE_A_GAME = _once_in(_GAMES)
 _USABLE = "使える|使用できる|使用出来る|起動できる|起動出来る|発動できる|発動出来る|プレイできる|プレイ出来る"
 _NOT_USABLE = (
     "使えない|使用できない|使用出来ない|起動できない|起動出来ない|発動できない|発動出来ない|"
@@ -39,9 +55,23 @@ def _event_or_moment(one: Clause | Moment, other: Clause | Moment) -> Hashable |
     return "marks", tuple(Sentence((each,)) if isinstance(each, Clause) else each for each in (one, other))
 
 
+def limited_after(
+    parts: tuple[Hashable, ...], before: tuple[Clause, ...], often: str, sentence: Sentence
+) -> Opening | None:
+    """`竜が破壊された時、1ターンに1回、…`: the limit stands after the event."""
+    if before[-1].link not in {"when", "if", "instead"}:
+        return None
+    return opened((*parts, ("once", often)), Sentence((*before, *sentence.clauses)))
+
+
 def _paid(clause: Clause) -> Clause | None:
     """What is done as a cost. What something is costs nothing."""
     return clause if clause.link == "end" and clause.verb.concept != "be" else None
+
+
+def _paid_with(what: str, number: int) -> Clause:
+    """`ライフ200` as a cost."""
+    return Clause(Verb("pay"), (Arg("object", Points(what, number)),))
 
 
 def _so(args: tuple[Arg, ...], verb: Verb, link: str) -> Sentence | None:
@@ -71,7 +101,8 @@ OPENING_RULES: tuple[Rule, ...] = (
     *SHARED_OPENINGS,
     rule("how_often", _ONCE, lambda: "turn"),
     rule("how_often", _ONCE_A_GAME, lambda: "game"),
-    rule("part", "how_often ,?", lambda often: ("once", often)),
+    rule("part", "how_often ,|:?", lambda often: ("once", often)),
+    rule("line", "part* clause+ how_often ,? sentence", limited_after),
     rule("part", "〔 how_often 〕 ,|:?", lambda often: ("once", often)),
     rule("part", "( how_often ) ,|:?", lambda often: ("once", often)),
     rule("part", "〔 how_often ,? marks 〕 :|,?", lambda often, marks: ("once_marks", often, marks)),
@@ -95,15 +126,16 @@ OPENING_RULES: tuple[Rule, ...] = (
     rule("cost_one", "number の? cost_word", lambda number, word: (word, number)),
     rule("cost_one", "cost_word の? number", lambda word, number: (word, number)),
     rule("cost_one", "cost_word の? counted", lambda word, number: (word, number)),
+    rule("cost_one", "points_word の? number 点|ポイント?", _paid_with),
     rule("cost_one", "final", _paid),
     rule("cost_one", "clause final", chosen_first),
     rule("limit", f"ただし,|但し,? limited は how_often しか {_NOT_USABLE}", lambda _, often: often),
-    rule("limit", f"ただし,|但し,? limited は how_often {_USABLE}", lambda _, often: often),
+    rule("limit", f"ただし,|但し,? limited は how_often のみ|だけ|まで? {_USABLE}", lambda _, often: often),
     rule("limited", "この|その 効果|能力|技|アビリティ", lambda: True),
     rule("limited", "これ|これら", lambda: True),
     rule("limit", f"how_often しか {_NOT_USABLE}"),
     rule("limit", "この|その 効果|能力|技|アビリティ は 1ターンに number 回|度 まで 使える|使用できる|起動できる"),
-    rule("limit", f"how_often {_USABLE}"),
+    rule("limit", f"how_often のみ|だけ? {_USABLE}"),
     rule("limit", "how_often のみ|だけ|です?"),
     rule("limit", "( how_often のみ|だけ? )"),
     rule("keyword_next", "/|・|,? keyword_told", lambda word: word),

@@ -68,9 +68,9 @@ def _changes(first: Change, more: tuple[Change, ...]) -> Change:
 
 
 def _of_master(cards: Cards, what: str) -> Points | None:
-    if cards.get("head") != "master" or cards.keys() != {"head", "side"}:
+    if cards.get("head") != "master" or not cards.keys() <= {"head", "side"}:
         return None
-    return Points(what, None, str(cards.get("side")))
+    return Points(what, None, str(cards.get("side") or "you"))
 
 
 def _as_stats(stat: tuple[str, Amount], keywords: tuple[tuple[str, int | None], ...]) -> AsStats:
@@ -114,11 +114,15 @@ DAMAGE = (
     rule("cause", "効果|カードの効果 による?", lambda: "effect"),
     rule("damage", "cause? ダメージ", lambda cause: Damage(None, cause)),
     rule("damage", "plain_amount 点|ポイント? の? cause? ダメージ", Damage),
+    rule("damage_each", "plain_amount 点|ポイント? の? cause? ダメージ ずつ", Damage),
+    rule("damage", "plain_amount 点|ポイント? バーン", Damage),
     rule("damage", "ダメージ plain_amount 点|ポイント?", Damage),
     rule("damage", "plain_amount 点? 以上|以下 の? cause? ダメージ", _some_damage),
     rule("damage", "plain_amount 点|ポイント? ずつ の? cause? ダメージ", Damage),
     rule("damage", "amount_word の|分の cause? ダメージ", Damage),
-    rule("damage", "player が 受ける cause? ダメージ", lambda player, cause: Damage(None, cause, player)),
+    rule(
+        "damage", "player が 受ける 全ての|すべての? cause? ダメージ", lambda player, cause: Damage(None, cause, player)
+    ),
     rule("damage", "player への cause? ダメージ", lambda player, cause: Damage(None, cause, player)),
     rule("damage", "player が cause で 受ける ダメージ", lambda player, cause: Damage(None, cause, player)),
     rule("damage", "cards が cause で 受ける ダメージ", lambda cards, cause: Damage(None, cause, cards)),
@@ -209,7 +213,7 @@ DECKS = (
     ),
     rule(
         "top",
-        "place_mod* zone の上から|の一番上から|を上から|の上|の一番上 カードを? counted",
+        "place_mod* zone の上から|の一番上から|を上から|の上|の一番上 カードを|のカードを? counted",
         _top,
     ),
     rule("top", "place_mod* zone の一番上|の1番上|の上|トップ の? カード", lambda mods, zone: _top(mods, zone, 1)),
@@ -262,6 +266,7 @@ DECKS = (
         "number_range を1つ選び|を1つ選んで quoted と",
         lambda any_, name: replace(any_, letter=name.lower()),
     ),
+    rule("for_each", "その枚数|その体数 につき|1枚につき|1体につき|ごとに|毎に", lambda: ForEach(Done("do"))),
     rule("for_each", "こうした self_noun 1枚|1体 につき|ごとに", lambda _: ForEach(Done("do"))),
     rule("for_each", "その数 1 につき|ごとに", lambda: ForEach(Done("number"))),
     rule("amount", "その数|選んだ数", lambda: Done("number")),
@@ -275,10 +280,15 @@ DECKS = (
         lambda times: PerTurn(times) if isinstance(times, int) else None,
     ),
     rule("counted_bounds", "bounds", lambda bounds: bounds if bounds.least != bounds.most else None),
-    rule("total_of", "stat の合計が number 以下になるように|以下になる", lambda stat, most: ("total", stat, most)),
+    rule(
+        "total_of",
+        "stat の? 合計|合計値 が? number 以下になるように|以下になる",
+        lambda stat, most: ("total", stat, most),
+    ),
     rule("by_cause", "cause で|では|によって", lambda cause: Way(f"by_{cause}")),
     rule("other_adverb", "このターンに|このターン中に|このターン", lambda: Way("this_turn")),
     rule("other_adverb", "1回だけ|一度だけ", lambda: Way("once")),
+    rule("other_adverb", "他に|ほかに|他には", lambda: Way("besides")),
     rule("other_adverb", "直接", lambda: Way("directly")),
     rule("other_adverb", "追加で", lambda: Way("added")),
 )

@@ -16,7 +16,9 @@ _STATES = {
 }  # fmt: skip
 _THINGS: Mapping[str, tuple[Arg, ...]] = {
     "": (), "other": (), "life": (),
-    "damage": (Arg("object", Damage()),), "exhaustion": (Arg("object", Way("exhaustion")),),
+    "damage": (Arg("object", Damage()),),
+    "effect_damage": (Arg("object", Damage(cause="effect")),),
+    "battle_damage": (Arg("object", Damage(cause="battle")),), "exhaustion": (Arg("object", Way("exhaustion")),),
     "orientation": (Arg("object", Way("orientation")),), "deck_or_hand": (Arg("goal", Place("deck_or_hand")),),
     "trash_from_hand": (Arg("source", Place("hand")), Arg("goal", Place("trash"))),
     "trash_from_deck": (Arg("source", Place("deck")), Arg("goal", Place("trash"))),

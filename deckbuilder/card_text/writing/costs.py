@@ -1,6 +1,7 @@
 """From the cost of an ability to its parts: numbers and clauses."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from deckbuilder.card_text.meaning import (
@@ -93,6 +94,9 @@ def _of_cards(tree: Mapping[str, Any], composer: Composer) -> Clause:
         if composer.style.labelled and "under" not in cards:
             cards = Cards(cards.facts | {("bare", True)})
         args = (Arg("object", cards), Arg("adverb", Quantity("some", count)))
+    if composer.words.operations.get(do) == {"op": do} and do in composer.own.operations:
+        (paid,) = composer.own.operations[do](Form({"who": select}), composer)
+        return replace(paid, args=args)
     if (verb := _verb_of(do, composer)) is not None:
         return clause(verb, *args)
     if do in _GOALS and not composer.has_verb(do if do == "exile" else "?"):

@@ -77,6 +77,8 @@ class Selecting(ABC):
     def _fact(self, name: str, value: Any) -> Fact:
         if isinstance(value, Mapping) and value and value.keys() <= {"min", "max"}:
             return name, Bounds(*(self.amount(value[key]) if key in value else None for key in ("min", "max")))
+        if name == "not" and isinstance(value, Mapping) and value.keys() == {"kind"} and isinstance(value["kind"], str):
+            return name, frozenset({("head", value["kind"])})
         if name == "not" and isinstance(value, Mapping) and len(value) == 1:
             return self._none_of(value) if "any_of" in value else (name, frozenset(self.facts(value)))
         if name == "any_of":

@@ -12,7 +12,8 @@ from deckbuilder.card_text.writing.composer import Composer, OwnWriters
 from deckbuilder.card_text.writing.english.printer import EnglishPrinter
 from deckbuilder.card_text.writing.japanese.printer import JapanesePrinter
 from deckbuilder.card_text.writing.labelled_lines import LabelledLine
-from deckbuilder.card_text.writing.lines import Line, line_of
+from deckbuilder.card_text.writing.line import Line
+from deckbuilder.card_text.writing.lines import line_of
 from deckbuilder.card_text.writing.style import Style
 from deckbuilder.card_text.writing.word_list import WordList
 

@@ -1,5 +1,6 @@
 """The words of a game's card texts, put together to what reads and writes them."""
 
+import gc
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -41,7 +42,9 @@ class CardWording:
 
     def reader(self, schema: CardSchema) -> TextReader:
         """Return what reads texts to scripts."""
-        return TextReader(self.wordings, self.words, schema, self._stored)
+        reader = TextReader(self.wordings, self.words, schema, self._stored)
+        gc.freeze()  # the grammars stay; collections that walk through them would stop a text for 100 ms and more
+        return reader
 
     def writer(self, schema: CardSchema) -> TextWriter:
         """Return what writes scripts as texts."""

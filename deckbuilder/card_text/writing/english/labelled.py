@@ -24,58 +24,19 @@ from deckbuilder.card_text.writing.english.clauses import EnglishClauses, upper
 from deckbuilder.card_text.writing.english.pronouns import with_pronouns
 from deckbuilder.card_text.writing.form import CannotWriteError
 from deckbuilder.card_text.writing.labelled_lines import Happening, LabelledLine
+from deckbuilder.card_text.writing.labelled_printing import LabelledPrinter, Signs
 
 
-class EnglishLabelled(EnglishClauses):
+class EnglishLabelled(EnglishClauses, LabelledPrinter):
     """Prints the labelled lines of one game."""
 
-    def labelled(self, line: LabelledLine) -> str:
-        """A line with the items under it."""
-        if line.is_mission:
-            return self._mission(line)
-        text = f"【{self.words.word('mark', line.type)}】"
-        if line.keyword:
-            return text + self._keyword(line)
-        if line.zones:
-            text += self._label("zone") + ", ".join(self.words.word("mark", zone) for zone in line.zones)
-        text += self.style.once if line.is_once else ""
-        text += self._given(line.given)
-        if line.cost is not None:
-            text += f"{self._label('price')}{upper(', '.join(self.paid(part) for part in line.cost))}."
-        if line.event is not None or line.state:
-            told = self.told(line.state) if line.event is None else self.event(line.event)
-            text += f"{self._label('event')}{told}."
+    signs = Signs(comma=", ", stop=".", colon=": ", once="【{} time】", often="【{} times】", quoted='"{}"')
+
+    def effect(self, line: LabelledLine) -> str:
+        """The sentences of what is done, with the items under them."""
         sentences = [self.sentence(each, has_items=line.items != ()) for each in line.sentences]
         items = "".join(" • " + " ".join(self.sentence(each) for each in item) for item in line.items)
-        return text + self._label("effect") + " ".join(sentences) + items
-
-    def _label(self, part: str) -> str:
-        return f"【{self.words.word('label', part)}】"
-
-    def _mission(self, line: LabelledLine) -> str:
-        acts = "".join(
-            f"{self._label('act')}{self.event(event)}【{count} {'time' if count == 1 else 'times'}】"
-            for event, count in line.acts
-        )
-        return f"{self._label(line.type)}{acts}{self._given(line.given)}"
-
-    def _given(self, given: Clauses) -> str:
-        return f"{self._label('condition')}{self.told(given)}" if given else ""
-
-    def _keyword(self, line: LabelledLine) -> str:
-        kinds = ("kw_plain", "kw_of_words", "kw_of_cards", "kw_of_names")
-        kind = next((kind for kind in kinds if self.words.has(kind, line.keyword)), None)
-        if kind is None:
-            raise CannotWriteError(line.keyword)
-        name = self.words.word(kind, line.keyword)
-        match line.told:
-            case None:
-                return name
-            case Cards():
-                return f"{name}: {self.cards(line.told)}"
-            case _ if kind == "kw_of_words":
-                return f"{name} {''.join(f'[{word}]' for word in line.told)}"
-        return name + ": " + "".join(f'"{word}"' for word in line.told)
+        return " ".join(sentences) + items
 
     def event(self, event: Happening) -> str:
         """What happens, as a part of its own."""
@@ -107,11 +68,13 @@ class EnglishLabelled(EnglishClauses):
         text = "".join(self.clause(each, None) for each in found).removesuffix(", ")
         return upper(text.removeprefix("if "))
 
-    def paid(self, part: object) -> str:
-        """A part of a price."""
-        if isinstance(part, Clause):
-            return self.clause(with_pronouns([part], is_named=False)[0], None)
-        return self.words.word("exhaust_word", part) if part == "exhaust" else self.style.pay.format(part)
+    def price(self, parts: str) -> str:
+        """The parts of a price as a sentence without its stop."""
+        return upper(parts)
+
+    def paying(self, part: Clause) -> str:
+        """A part of a price that is done."""
+        return self.clause(with_pronouns([part], is_named=False)[0], None)
 
     def sentence(self, clauses: list[Clause], *, has_items: bool = False, is_named: bool = False) -> str:
         """A sentence with its full stop. Raises CannotWriteError."""
@@ -194,6 +157,8 @@ class EnglishLabelled(EnglishClauses):
         if clause.verb.concept == "exist" and self.style.labelled:
             cards = next(arg.value for arg in args if isinstance(arg.value, Cards))
             place = next((arg.value for arg in args if isinstance(arg.value, Place)), None)
+            if place is None and "under" not in cards and isinstance(args[-1].value, Cards):
+                return super().state(clause, args, bounds)
             if isinstance(lane := args[-1].value, State):
                 be = "is not" if clause.verb.mood == "not" else "is"
                 return f"{self.cards(cards)} {be} {self.words.word('state_goal', (lane.key, lane.value))}"

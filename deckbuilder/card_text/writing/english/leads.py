@@ -24,7 +24,7 @@ _LEADS = {
 TAILS = {
     "random": "at random", "any_order": "in any order", "directly": "directly", "this_turn": "this turn",
     "everywhere": "in all zones", "own_choice": "of their choice", "by_battle": "in battle",
-    "by_effect": "by its effect",
+    "by_effect": "by an effect", "by_own_effect": "by its effect",
     "not_destroyed": "without destroying it",
     "if_able": "if able",
     "free": "without paying its cost",

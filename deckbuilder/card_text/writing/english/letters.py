@@ -33,6 +33,8 @@ def with_letters(clauses: list[Clause]) -> tuple[list[Clause], Named]:
     def letter(amount: Amount) -> Amount:
         if isinstance(amount, int | Letter) or (isinstance(amount, Times) and isinstance(amount.amount, Letter)):
             return amount
+        if isinstance(amount, Times) and amount.factor == -1:
+            return replace(amount, amount=letter(amount.amount))  # `-X`
         if ("x", amount) not in named:
             named.append(("x", amount))
         if len(named) > 1 or "x" in used:

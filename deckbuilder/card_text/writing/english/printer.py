@@ -8,7 +8,7 @@ from deckbuilder.card_text.writing.english.labelled import EnglishLabelled
 from deckbuilder.card_text.writing.english.pronouns import with_pronouns
 from deckbuilder.card_text.writing.form import CannotWriteError
 from deckbuilder.card_text.writing.labelled_lines import LabelledLine
-from deckbuilder.card_text.writing.lines import Line
+from deckbuilder.card_text.writing.line import Line
 
 _LIMITS = {"turn": "Once per turn, ", "game": "Once per game, "}
 """What stands before the event of a limited ability, inside its mark."""

@@ -75,6 +75,7 @@ class JapaneseCards(JapaneseNumbers):
     def _head(self, head: Any, zone: Any, left: dict[str, Any]) -> str:
         heads = head.values if isinstance(head, Either) else (head,)
         if "name" in left and not isinstance(head, Either) and head in self.style.unnamed:
+            left.pop("anywhere", None)
             return f"「{left.pop('name')}」"
         on_field = zone is None and not left.pop("anywhere", False)
         return "か".join(self.head(each, on_field=on_field) for each in heads)
@@ -242,6 +243,8 @@ class JapaneseCards(JapaneseNumbers):
             return f"＜{self.listed('race', value, '')}＞以外の"
         if key == "attribute":
             return self.listed("attr", value, "") + "以外の"
+        if key == "head":
+            return self.words.word("head", value) + "以外の"
         raise CannotWriteError({"not": facts})
 
     def _races(self, value: Any) -> str:

@@ -6,7 +6,7 @@ from deckbuilder.card_text.meaning import Clause, Moment
 from deckbuilder.card_text.writing.form import CannotWriteError
 from deckbuilder.card_text.writing.japanese.labelled import JapaneseLabelled
 from deckbuilder.card_text.writing.labelled_lines import LabelledLine
-from deckbuilder.card_text.writing.lines import Line
+from deckbuilder.card_text.writing.line import Line
 
 _LIMITS = {"turn": "1ターンに1回、", "game": "ゲーム中1回、"}
 """What stands before the event of a limited ability, inside its mark."""

@@ -68,7 +68,7 @@ def _of_deck(form: Form, composer: Composer) -> Cards:
 def look(form: Form, composer: Composer) -> Clauses:
     """Look at the top cards, take some, put the rest back."""
     top = Top(composer.amount(form.take("count", 1)), form.take("player", "you"))
-    cards = _of_deck(form, composer).without("zone", "side")
+    cards = Cards(_of_deck(form, composer).without("zone", "side").facts | {("anywhere", True)})
     take = form.need("take")
     quantity = "some" if form.flag("must") else "up_to"
     place = place_of(composer.words.rests, form.take("rest", "deck_bottom"))

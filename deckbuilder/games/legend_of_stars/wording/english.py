@@ -72,19 +72,20 @@ SPOTS: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
     ("row", "front"): ("front row", "front-row square"),
     ("row", "back"): ("back row", "back-row square"),
     ("lane", "adjacent"): ("adjacent lane",),
-    ("lane", "any"): ("lane",),
+    ("lane", "any"): ("lane", "lanes"),
     ("square", "any"): ("square",),
 }
 VERBS: Final = (
     ("down", "down downed"),
-    ("ready", "ready readied"),
+    ("ready", "ready readied", "untap untapped", "unexhaust"),
     ("exhaust", "exhaust", "rest", "tap tapped"),
     ("lead", "lead led"),
     ("battle", "battle"),
 )
 MARKS: Final[dict[Any, tuple[str, ...]]] = {
-    "enter": ("On enter", "On entry", "When entering"), "play": ("On play",), "attack": ("On attack", "Attack"),
-    "destroyed": ("On destruction",), "downed": ("On down",),
+    "enter": ("On enter", "On entry", "When entering", "Enter", "On entering"), "play": ("On play", "Play"),
+    "attack": ("On attack", "Attack", "On attacking"),
+    "destroyed": ("On destruction", "On destroy", "On destroyed"), "downed": ("On down", "On downed"),
 }  # fmt: skip
 RULE_SENTENCES: Final[dict[Any, tuple[str, ...]]] = {
     "sky": (
@@ -115,7 +116,7 @@ ENGLISH: Final = filled(
     marks=MARKS,
     verbs=VERBS,
     rule_sentences=RULE_SENTENCES,
-    schema_words={"race": ("races", ("〔{}〕", "{}")), "attr": ("attribute", ("{}",))},
+    schema_words={"race": ("races", ("〔{}〕", "〔{}〕s", "{}")), "attr": ("attribute", ("{}",))},
 ),
     partial(GLOSSARY.fill, language="en"),
 )  # fmt: skip

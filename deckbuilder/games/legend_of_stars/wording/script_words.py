@@ -138,7 +138,8 @@ SCRIPT_WORDS: Final = ScriptWords(
     barred={
         ("play", "card"): "play", ("play", "character"): "play_character", ("play", "support"): "play_support",
         ("play", "effect"): "play_effect", ("use", "effect"): "play_effect", ("draw", "card"): "draw",
-        ("recover", "life"): "heal", ("attack", None): "attack", ("attack", "character"): "attack",
+        ("recover", "life"): "heal", ("gain", "life"): "heal", ("attack", None): "attack",
+        ("attack", "character"): "attack",
         ("receive", "damage"): "take_damage", ("lead", "character"): "lead",
     },
     events={
@@ -148,6 +149,7 @@ SCRIPT_WORDS: Final = ScriptWords(
         ("enter", "active"): "enter", ("play", "active"): "play", ("play", "passive"): "play", ("use",
         "active"): "play",
         ("enter_field", "active"): "enter", ("deploy_field", "passive"): "enter", ("deploy", "passive"): "enter",
+        ("put_field", "passive"): "enter",
         ("become_face_up", "active"): "reveal", ("do_face_up", "passive"): "reveal", ("turn_face_up",
         "passive"): "reveal",
         ("turn_face_down", "passive"): "turned_down",
@@ -173,6 +175,7 @@ SCRIPT_WORDS: Final = ScriptWords(
     player_events={
         "put_energy": "sets_energy", "discard": "discards", "discard_hand": "discards",
         "play": "plays", "use": "plays", "draw": "draws", "recover_life": "gains_life",
+        "gain_life": "gains_life",
         "receive_damage": "takes_damage",
     },
     would={
@@ -180,7 +183,8 @@ SCRIPT_WORDS: Final = ScriptWords(
         ("come_back_deck_or_hand", "active"): "return", ("become_downed_True", "active"): "down",
         ("destroy", "passive"): "destroy", ("down", "active"): "down", ("receive_damage", "active"): "damage",
         ("give_damage", "passive"): "damage",
-        ("draw", "active"): "draw", ("recover_life", "active"): "gain_life", ("leave_field", "active"): "leave",
+        ("draw", "active"): "draw", ("recover_life", "active"): "gain_life", ("gain_life", "active"): "gain_life",
+        ("leave_field", "active"): "leave",
     },
     player_numbers={"hand": "hand", "life": "life", "energy": "energy", "deck": "deck", "trash": "trash"},
     lasting=frozenset({

@@ -65,13 +65,13 @@ GOALS: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
 }  # fmt: skip
 SPOTS: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
     ("lane", "adjacent"): ("adjacent lane", "free adjacent lane", "adjacent empty lane"),
-    ("lane", "any"): ("lane", "free lane"),
+    ("lane", "any"): ("lane", "free lane", "lanes"),
 }  # fmt: skip
 VERBS: Final = (
     ("break", "break broken", "destroy"),
     ("exile", "exile", "banish"),
     ("exhaust", "exhaust", "tap tapped"),
-    ("ready", "ready readied", "refresh"),
+    ("ready", "ready readied", "refresh", "untap untapped", "unexhaust"),
     ("reverse", "reverse"),
     ("unlock", "unlock"),
     ("awaken", "awaken awoken"),
@@ -80,9 +80,14 @@ VERBS: Final = (
     ("fight", "battle"),
 )
 MARKS: Final[dict[Any, tuple[str, ...]]] = {
-    "enter": ("On deploy", "Deploy"), "shifts": ("On lane move", "On move"), "attack": ("On attack", "Attack"),
-    "break": ("On break", "Break"), "unlock": ("On unlock",), "play": ("On play",), "always": ("Always",),
-    "own_turn": ("During your turn", "Your turn"), "opponent_turn": ("During the opponent's turn",),
+    "enter": ("On deploy", "Deploy", "On deployment", "On enter", "On entry", "Enter"),
+    "shifts": ("On lane move", "On move"), "attack": ("On attack", "Attack", "On attacking"),
+    "break": ("On break", "Break", "On breaking", "On destroy", "On destruction"),
+    "unlock": ("On unlock",), "play": ("On play",), "always": ("Always",),
+    "own_turn": ("During your turn", "Your turn", "On your turn"), "opponent_turn": (
+        "During the opponent's turn", "During your opponent's turn", "Opponent's turn", "Your opponent's turn",
+        "The opponent's turn",
+    ),
     "any_time": ("Any time in your turn",), "any_time_once": ("Once per turn", "Once a turn", "Once in your turn"),
 }  # fmt: skip
 RULE_SENTENCES: Final[dict[Any, tuple[str, ...]]] = {
@@ -121,7 +126,7 @@ ENGLISH: Final = filled(
         rule_sentences=RULE_SENTENCES,
         restated=RESTATED,
         names_abilities=True,
-        schema_words={"race": ("types", ("〔{}〕", "{}")), "attr": ("colours", ("{}",))},
+        schema_words={"race": ("types", ("〔{}〕", "〔{}〕s", "{}")), "attr": ("colours", ("{}",))},
     ),
     partial(GLOSSARY.fill, language="en"),
 )

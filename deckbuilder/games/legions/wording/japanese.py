@@ -61,6 +61,7 @@ STATES: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
     ("lane", "middle"): ("中央レーン",),
     ("lane", "right"): ("右レーン",),
     ("lane", "adjacent"): ("隣接レーン", "隣のレーン", "隣接するレーン"),
+    ("lane", "same"): ("同じレーン",),
 }
 SERIES: Final = {1: ("Ⅰ", "1"), 2: ("Ⅱ", "2"), 3: ("Ⅲ", "3"), 4: ("Ⅳ", "4")}
 SPOTS: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
@@ -107,6 +108,12 @@ RULE_SENTENCES: Final[dict[Any, tuple[str, ...]]] = {
         "この‹minion›は相手の効果に選ばれない。",
         "この‹minion›は相手の効果の対象にならない。",
         "この‹minion›は相手の効果の対象に選ばれない。",
+        "この‹minion›は相手のカードの効果に選ばれない。",
+        "この‹minion›は相手のカードの効果の対象にならない。",
+        "この‹minion›は相手のカードの効果の対象に選ばれない。",
+        "この‹minion›は相手の効果で選ばれない。",
+        "この‹minion›は相手のカードの効果で選ばれない。",
+        "この‹minion›は相手に選ばれない。",
     ),
     "left_lane_only": (
         "この‹minion›は、左レーンにしか置くことができない。",
@@ -139,7 +146,9 @@ JAPANESE: Final = filled(
         state_classes={
             "state_adn": {
                 ("damaged", True): ("‹damage›を受けている", "‹damage›を受けた"),
+                ("damaged", False): ("‹damage›を受けていない",),
                 ("ready", False): ("疲労している", "疲労した"),
+                ("ready", True): ("疲労していない",),
                 ("zone", "exile"): ("除外されている", "除外された"),
             }
         },

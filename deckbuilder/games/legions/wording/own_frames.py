@@ -122,6 +122,6 @@ def fight(case: Case, _words: ScriptWords) -> Deed | None:
 
 
 OWN_FRAMES: Final[Mapping[str, OwnFrame]] = {
-    "put": put, "deploy": put, "do": turn, "tire": turn, "ready": turn, "exhaust": turn,
+    "put": put, "deploy": put, "move": put, "do": turn, "tire": turn, "ready": turn, "exhaust": turn,
     "attack": attack, "perform": fight, "fight": fight,
 }  # fmt: skip

@@ -31,6 +31,7 @@ _STYLES: Final = {
         deploys=True,
         events={"enter": ("deploy_field", "passive")},
         by_battle=frozenset({"breaks_other", "survive"}),
+        not_done=frozenset({"be_readied", "be_exhausted", "be_effect_damaged", "be_battle_damaged"}),
         ways={"if_done": "そうした場合、", "if_not_done": "そうしなかった場合、"},
         bare_stats=frozenset({"wait_turns"}),
         until_first=False,

@@ -10,7 +10,7 @@ from deckbuilder.games.victory_spark.glossary import GLOSSARY
 from deckbuilder.games.victory_spark.wording.japanese import BRACKETS
 
 WORDS: Final[dict[str, Table]] = {
-    "head": {"card": ("card", "character"), "technique": ("technique",), "entry_spark": ("‹entry_spark›",)},
+    "head": {"card": ("card", "character"), "technique": ("technique",), "entry_spark": ("‹entry_spark›", "spark")},
     "ability_head": {"technique": ("technique", "techniques",)},
     "zone": {
         "ring": ("ring",), "bench": ("bench",), "hand": ("hand", "hands"), "deck": ("deck", "decks"),
@@ -44,7 +44,7 @@ WORDS: Final[dict[str, Table]] = {
     "damage_cause": {"battle": ("attack",)},
     "zone_before": {"retire": ("retired",)},
     "free_zone": {"bench": ("empty bench slots", "empty bench slot")},
-    "effects_word": {"technique": ("techniques",)},
+    "effects_word": {"technique": ("techniques", "technique")},
     "ability_word": {"ability": ("techniques",)},
     "self_noun": {"card": ("card",), "technique": ("technique",)},
 }  # fmt: skip
@@ -82,7 +82,8 @@ VERBS: Final = (
     ("void", "make_it_void made_it_void", "void", "negate"), ("join", "join"), ("use", "use"),
 )  # fmt: skip
 MARKS: Final[dict[Any, tuple[str, ...]]] = {
-    "auto": ("Auto",), "activated": ("Act",), "permanent": ("Perm",), "entry_spark": ("Spark", "‹entry_spark›"),
+    "auto": ("Auto", "Automatic"), "activated": ("Act", "Activate", "Activated"),
+    "permanent": ("Perm", "Permanent", "Continuous"), "entry_spark": ("Spark", "‹entry_spark›"),
     "cancel": ("‹cancel›",), "surprise": ("Surprise",),
     "in_ring": ("‹ring›",), "in_bench": ("‹bench›",), "in_field": ("‹field›",), "in_hand": ("‹hand›",),
     "in_energy": ("Energy",), "in_retire": ("Retire",), "in_waiting_room": ("Waiting Room",), "in_deck": ("Deck",),

@@ -15,6 +15,7 @@ from deckbuilder.card_text.meaning import (
     HowMuch,
     Identity,
     Place,
+    Player,
     Quantity,
     Stats,
     Thing,
@@ -224,6 +225,8 @@ def _in_ring(case: Case) -> Tree | None:
     """Whether the one card of a ring is such a card."""
     ring = next((each for each in case.values(Cards, "subject", "topic") if each.get("zone") == "ring"), None)
     told = next(iter(case.values(Cards, "complement")), None)
+    if told is not None and told.get("count") == Quantity("some", 1):
+        told = told.without("count")
     if ring is None or told is None or not told.keys() <= {"head", "called", "race", "gender", "level", "titled"}:
         return None
     case.take(Cards, "subject", "topic"), case.take(Cards, "complement")
@@ -301,4 +304,21 @@ OWN_FRAMES: Final[Mapping[str, OwnFrame]] = {
 }  # fmt: skip
 OWN_REFUSALS: Final[Mapping[str, OwnFrame]] = {"become": make_attack, "put": set_surprise, "use": not_use}
 OWN_CONDITIONS: Final[Mapping[str, OwnTree]] = {"be": is_attack, "partner_block": is_blocked}
-OWN_EVENTS: Final[Mapping[str, OwnTree]] = {"succeed": happens_to_attack, "be": happens_to_attack, "use": uses}
+
+
+def player_attacks(case: Case, words: ScriptWords) -> Tree | None:
+    """`相手がアタックした時`: one of that player's cards does."""
+    player = next(iter(case.values(Player, "subject", "topic")), None)
+    if (
+        player is None
+        or player.side not in {"you", "opponent"}
+        or case.verb != Verb("attack", is_past=case.verb.is_past)
+    ):
+        return None
+    case.agent()
+    return words.whose_event({"event": "attack"}, Cards(frozenset({("head", "card"), ("side", player.side)})))
+
+
+OWN_EVENTS: Final[Mapping[str, OwnTree]] = {
+    "succeed": happens_to_attack, "be": happens_to_attack, "use": uses, "attack": player_attacks,
+}  # fmt: skip

@@ -91,20 +91,27 @@ GOALS: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
     ("checked", True): ("checked",),
 }
 VERBS: Final = (
-    ("reboot", "reboot"), ("sleep", "go_to_sleep gone_to_sleep"), ("retire", "retire"), ("exile", "exile"),
+    ("reboot", "reboot"), ("sleep", "go_to_sleep gone_to_sleep", "sleep slept"), ("retire", "retire"),
+    ("exile", "exile"),
     ("shift", "slide slid"), ("scout", "scout"), ("reload", "reload"), ("enter", "appear"),
     ("level_up", "level_up leveled_up"),
     ("succeed", "achieve_〔attack_success〕 achieved_〔attack_success〕",
-     "attain_〔attack_success〕 attained_〔attack_success〕", "have_〔attack_success〕 had_〔attack_success〕"),
+     "attain_〔attack_success〕 attained_〔attack_success〕", "get_〔attack_success〕 got_〔attack_success〕",
+     "achieve_attack_success achieved_attack_success", "attain_attack_success attained_attack_success",
+     "have_attack_success had_attack_success", "get_attack_success got_attack_success",
+     "have_〔attack_success〕 had_〔attack_success〕"),
     ("check", "check"), ("clear", "clear"), ("spend", "spend spent"), ("connect", "connect"),
     ("distribute", "distribute", "divide", "split split"),
 )  # fmt: skip
 MARKS: Final[dict[Any, tuple[str, ...]]] = {
-    "auto": ("Auto",), "activated": ("Activated",), "permanent": ("Permanent",),
-    "event_ability": ("Event ability",),
+    "auto": ("Auto", "Automatic"), "activated": ("Activated", "Activate", "Act"),
+    "permanent": ("Permanent", "Perm", "Continuous"), "event_ability": ("Event ability",),
     "in_account": ("Account",), "in_area": ("Area",), "in_connect": ("Connect",), "in_mission": ("Mission",),
     "in_energy": ("Energy",), "in_trash": ("Trash",), "in_remove": ("Remove",), "in_hand": ("Hand",),
-    "attack_success": ("Attack success",),
+    "attack_success": ("Attack success", "On attack success"), "attack": ("On attack",),
+    "enter": ("On appear", "On appearance", "On appearing", "On enter", "On entry"),
+    "retired": ("On retire", "On retirement"), "connects": ("On connect", "On connecting"),
+    "level_up": ("On LvUP", "On level up"),
 }  # fmt: skip
 LABELS: Final = {
     "zone": ("Zone",), "event": ("Event",), "price": ("Price",), "effect": ("Effect",),

@@ -45,6 +45,8 @@ def _count(form: Form, composer: Composer) -> Clause:
     zone, side = cards.get("zone"), cards.get("side")
     if cards.get("head") == "mission" and side in {"you", "opponent"}:
         return _missions(cards, bounds, composer)
+    if side is None and zone is None and "lane" in cards:
+        return _there(bare(cards), None, bounds)
     if isinstance(zone, Either) or side not in {"you", "opponent"} or cards.get("head") == "mission":
         raise CannotWriteError(cards)
     return _there(bare(cards.without("zone", "side")), Place(zone or "field", side), bounds)
@@ -143,14 +145,15 @@ def _becomes_exp(form: Form, composer: Composer) -> Clause:
     return clause("become", Arg("subject", subject), Arg("goal", Place("exp")), link="when")
 
 
-def _cause(form: Form) -> tuple[Arg, ...]:
+def _cause(form: Form, effect: str) -> tuple[Arg, ...]:
+    """Return how it happened. `effect`: the word for an effect of any player."""
     match form.take("cause"), form.take("by"):
         case None, None:
             return ()
         case "battle", None:
             return (Arg("adverb", Way("by_battle")),)
         case "effect", None:
-            return (Arg("adverb", Way("by_effect")),)
+            return (Arg("adverb", Way(effect)),)
         case "effect", "opponent":
             return (Arg("means", Effects("opponent")),)
         case told:
@@ -158,13 +161,13 @@ def _cause(form: Form) -> tuple[Arg, ...]:
 
 
 def _retired(form: Form, composer: Composer) -> Clause:
-    cause, subject = _cause(form), _subject(form, composer)
+    cause, subject = _cause(form, "by_effect"), _subject(form, composer)
     voice = "active" if composer.word_list.language == "ja" else "passive"
     return clause("retire", Arg("subject", subject), *cause, voice=voice, link="when")
 
 
 def _retires(form: Form, composer: Composer) -> Clause:
-    cause, subject, where = _cause(form), _subject(form, composer), form.take("where")
+    cause, subject, where = _cause(form, "by_own_effect"), _subject(form, composer), form.take("where")
     other = (
         bare(composer.cards(where, every=False))
         if where is not None

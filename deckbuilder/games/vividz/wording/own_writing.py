@@ -28,7 +28,7 @@ from deckbuilder.card_text.writing.composer import Clauses, Composer, clause
 from deckbuilder.card_text.writing.concepts import place_of
 from deckbuilder.card_text.writing.conditions import condition
 from deckbuilder.card_text.writing.form import CannotWriteError, Form
-from deckbuilder.card_text.writing.operations.on_hands import top_cards
+from deckbuilder.card_text.writing.operations.on_hands import look, top_cards
 from deckbuilder.card_text.writing.operations.on_numbers import cost_change
 from deckbuilder.card_text.writing.operations.permitting import forbid
 from deckbuilder.card_text.writing.operations.shared import until_of, who_of, zone_cards
@@ -170,7 +170,9 @@ def _top_cards(form: Form, composer: Composer) -> Clauses:
 
 def _look(form: Form, composer: Composer) -> Clauses:
     """Cards of a deck are revealed, some are taken, the rest goes elsewhere."""
-    if not form.flag("reveal") or form.take("to", "hand") != "hand":
+    if not form.flag("reveal"):
+        return look(form, composer)
+    if form.take("to", "hand") != "hand":
         raise CannotWriteError("look")
     top = Top(composer.amount(form.take("count", 1)), "you")
     cards = composer.cards(form.take("where", {"of": "deck"}), every=False).without("zone", "side")

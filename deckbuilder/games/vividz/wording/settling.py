@@ -59,11 +59,17 @@ def _is_of_areas(who: Any) -> bool:
 def _in_its_zone(ability: Tree, kind: str) -> Tree:
     """The ability without the zone that goes without saying, and with one that it needs."""
     zones = ability.get("zones")
-    if ability["type"] == "play_cost" and zones is None and ability.get("who", "self") == "self":
+    is_own = zones is None and ability.get("who", "self") == "self"
+    if is_own and (ability["type"] == "play_cost" or _sets_cost(ability)):
         return {**ability, "zones": ("hand",)}
     if zones is None or zones != (HOME_ZONES.get(kind),):
         return ability
     return {key: value for key, value in ability.items() if key != "zones"}
+
+
+def _sets_cost(ability: Tree) -> bool:
+    """Whether all that the ability does is to set the cost of its card."""
+    return ability.keys() <= {"type", "if", "who", "set"} and ability.get("set", {}).keys() == {"cost"}
 
 
 def _accel(ability: Tree) -> Tree | None:
