@@ -1,5 +1,6 @@
 """`自分の竜と相手の竜を1体ずつ`: one clause about two choices becomes one clause for each."""
 
+from collections.abc import Hashable
 from dataclasses import replace
 
 from deckbuilder.card_text.doubts import NoFitError, answer
@@ -76,8 +77,18 @@ def _by_each(clause: Clause) -> list[Clause] | None:
     for player, owner in (("you", "you"), ("opponent", "own")):
         own = Cards(cards.without("side", "owner_word").facts | {("side", owner)})
         put = {id(agent): replace(agent, value=Player(player)), id(what): Arg("object", own)}
-        found.append(replace(clause, args=tuple(put.get(id(arg), arg) for arg in clause.args)))
+        args = (put.get(id(arg), arg) for arg in clause.args)
+        found.append(replace(clause, args=tuple(replace(arg, value=_apiece(arg.value)) for arg in args)))
     return found
+
+
+def _apiece(value: Hashable) -> Hashable:
+    """`1枚ずつ` is so many of each player."""
+    if isinstance(value, Quantity) and value.kind == "apiece":
+        return replace(value, kind="some")
+    if isinstance(value, Cards) and isinstance(value.get("count"), Quantity):
+        return Cards(value.without("count").facts | {("count", _apiece(value.get("count")))})
+    return value
 
 
 def _is_both(arg: Arg) -> bool:

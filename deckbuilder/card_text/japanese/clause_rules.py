@@ -250,6 +250,7 @@ ARGS = (
     rule("arg", "other_adverb", _with("adverb")),
     rule("element", "arg ,?"),
     rule("element", "cards", _so_many_of),
+    rule("element", "damage", _with("object")),
 )  # fmt: skip
 
 

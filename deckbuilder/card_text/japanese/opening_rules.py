@@ -1,23 +1,39 @@
 """How Japanese card text begins a line: once a turn, marks, costs, names of abilities; and lines of keywords."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 from dataclasses import replace
 
 from deckbuilder.card_text.chart import Rule, rule
 from deckbuilder.card_text.frames.stating import is_state
 from deckbuilder.card_text.japanese.agreement import go_together
-from deckbuilder.card_text.meaning import Arg, Clause, During, Moment, Opening, Repeated, Sentence, Verb
+from deckbuilder.card_text.meaning import Arg, Clause, During, Moment, Opening, Points, Repeated, Sentence, Verb
 from deckbuilder.card_text.opening_rules import SHARED_OPENINGS, chosen_first, opened
 
-_ONCE = (
-    "1ターンに1回|1ターンに1度|1ターンに1回だけ|1ターンに1度だけ|ターン1回|ターンに1回|ターンに1回まで|1ターンに1回まで|1ターンに1回のみ|"
-    "1ターン1回|ターン1"
+_TURNS = (
+    "1ターンに",
+    "1ターンにつき",
+    "1ターン中に",
+    "1ターン",
+    "ターンに",
+    "ターン",
+    "各ターンに",
+    "各ターン",
+    "毎ターン",
 )
-_ONCE_A_GAME = (
-    "ゲーム中1回|ゲーム中に1回|ゲーム中1度|ゲーム中に1度|ゲーム中1回だけ|ゲーム中に1回だけ|ゲーム中に1度だけ|ゲーム中1回のみ|ゲーム中に1回のみ|"
-    "ゲーム中1回まで|ゲーム中に1回まで|ゲームに1回|ゲームに1度|1ゲームに1回|1ゲームに1度|このゲーム中1回|このゲーム中に1回|このゲーム中に1度|"
-    "1回のゲームに1度|1回のゲームに1度だけ|1回のゲームに1回|1回のゲームに1回だけ|ゲーム1回|対戦中1回|対戦中に1回|対戦中に1度"
+_GAMES = (
+    *("ゲーム中", "ゲーム中に", "ゲームに", "ゲーム", "1ゲームに", "1ゲーム中に", "このゲーム中", "このゲーム中に"),
+    *("1回のゲームに", "対戦中", "対戦中に"),
 )
+
+
+def _once_in(spans: Iterable[str]) -> str:
+    """Every way to say that something is done once in such a time."""
+    times = [f"{once}{only}" for once in ("1回", "1度") for only in ("", "だけ", "まで", "のみ", "限り")]
+    return "|".join(f"{span}{once}" for span in spans for once in times)
+
+
+_ONCE = f"{_once_in(_TURNS)}|ターン1"
+_ONCE_A_GAME = _once_in(_GAMES)
 _USABLE = "使える|使用できる|使用出来る|起動できる|起動出来る|発動できる|発動出来る|プレイできる|プレイ出来る"
 _NOT_USABLE = (
     "使えない|使用できない|使用出来ない|起動できない|起動出来ない|発動できない|発動出来ない|"
@@ -51,6 +67,11 @@ def limited_after(
 def _paid(clause: Clause) -> Clause | None:
     """What is done as a cost. What something is costs nothing."""
     return clause if clause.link == "end" and clause.verb.concept != "be" else None
+
+
+def _paid_with(what: str, number: int) -> Clause:
+    """`ライフ200` as a cost."""
+    return Clause(Verb("pay"), (Arg("object", Points(what, number)),))
 
 
 def _so(args: tuple[Arg, ...], verb: Verb, link: str) -> Sentence | None:
@@ -105,6 +126,7 @@ OPENING_RULES: tuple[Rule, ...] = (
     rule("cost_one", "number の? cost_word", lambda number, word: (word, number)),
     rule("cost_one", "cost_word の? number", lambda word, number: (word, number)),
     rule("cost_one", "cost_word の? counted", lambda word, number: (word, number)),
+    rule("cost_one", "points_word の? number 点|ポイント?", _paid_with),
     rule("cost_one", "final", _paid),
     rule("cost_one", "clause final", chosen_first),
     rule("limit", f"ただし,|但し,? limited は how_often しか {_NOT_USABLE}", lambda _, often: often),
