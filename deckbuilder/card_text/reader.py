@@ -4,7 +4,6 @@ from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import islice, product
-from typing import Any, Literal
 
 from deckbuilder.card_text.answers import answered, answered_by_words
 from deckbuilder.card_text.chart import Chart, Grammar, Item, TooComplicatedError
@@ -26,6 +25,7 @@ from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
 from deckbuilder.card_text.inner_texts import GIVEN_TYPES, MOST_NESTED, InnerReading, InnerTexts
 from deckbuilder.card_text.layout import Stretch, TextLine, quoted_items, sentences, text_lines
 from deckbuilder.card_text.lexicon import Entry, Lexicon
+from deckbuilder.card_text.line_reading import LineReading, both
 from deckbuilder.card_text.meaning import InnerText, Letter, Opening
 from deckbuilder.card_text.named_keywords import named_keyword
 from deckbuilder.card_text.openings import begin
@@ -35,48 +35,8 @@ from deckbuilder.card_text.typed_words import typed_words
 from deckbuilder.card_text.unread import is_broken_off, missing_stop, typed_place, unread_stretches
 from deckbuilder.card_text.wording import Wording
 
-Failure = Literal["no_end", "no_stop", "no_sense", "complicated"]
-"""A sentence lacks its end, a full stop is missing before the words that were not read, all words are known but make no
-sentence, or there is too much to read."""
 MOST_COMBINED = 200
 """Combinations of readings of the sentences of a line that are looked at."""
-
-
-@dataclass
-class LineReading:
-    """What a line comes to: keywords, scripts (each a list of abilities), questions, what cannot be said.
-
-    `unread`: where the words stand that were not read. `failure`: what is wrong with the line as a whole.
-    """
-
-    keywords: tuple[Any, ...] = ()
-    scripts: list[list[Tree]] | None = None
-    questions: frozenset[Question] = frozenset()
-    unsayable: frozenset[Lack] = frozenset()
-    unread: Sequence[tuple[int, int]] = ()
-    failure: Failure | None = None
-    readings: Sequence[Sequence[Tree]] = ()
-    """The scripts that a line may mean that asks, as far as they are known."""
-
-
-def both(one: LineReading, other: LineReading) -> LineReading:
-    """What two lines come to together."""
-    scripts = [[*first, *second] for first in one.scripts or [] for second in other.scripts or []]
-    meant = [[*first, *second] for first in _meant(one) for second in _meant(other)]
-    return LineReading(
-        (*one.keywords, *other.keywords),
-        scripts or None,
-        one.questions | other.questions,
-        one.unsayable | other.unsayable,
-        (*one.unread, *other.unread),
-        one.failure or other.failure,
-        meant if one.questions or other.questions else (),
-    )
-
-
-def _meant(line: LineReading) -> Sequence[Sequence[Tree]]:
-    """The scripts of a line, or those that it may mean."""
-    return line.readings if line.questions else line.scripts or []
 
 
 @dataclass(frozen=True)

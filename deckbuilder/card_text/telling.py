@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 
 from card_db.models import Text
 from deckbuilder.card_text.layout import MOST_CHARACTERS, MOST_LINES
+from deckbuilder.card_text.line_reading import Failure
 from deckbuilder.card_text.questions import ask, short
-from deckbuilder.card_text.reader import Failure
 from deckbuilder.card_text.results import NOT_WRITTEN, ReadLine, ReadText, TextProblem
 from deckbuilder.card_text.verdict import LineVerdict
 from deckbuilder.i18n.message import Arg, Message

@@ -10,8 +10,9 @@ from deckbuilder.card_text.doubts import Lack, Question
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
 from deckbuilder.card_text.layout import MOST_CHARACTERS, MOST_LINES, TextLine, text_lines
 from deckbuilder.card_text.lexicon import Entry
+from deckbuilder.card_text.line_reading import Failure, LineReading
 from deckbuilder.card_text.named_abilities import places_of_names, with_places
-from deckbuilder.card_text.reader import Failure, LineReading, Reader
+from deckbuilder.card_text.reader import Reader
 from deckbuilder.card_text.wording import Wording
 
 REMEMBERED = 4_096

@@ -1,9 +1,9 @@
 """How English names what is not a card: damage, life, changes of numbers, amounts, times."""
 
 from collections.abc import Hashable
-from dataclasses import replace
 
 from deckbuilder.card_text.chart import Rule, rule
+from deckbuilder.card_text.english.time_rules import TIMES
 from deckbuilder.card_text.meaning import (
     Abilities,
     AnyNumber,
@@ -16,32 +16,25 @@ from deckbuilder.card_text.meaning import (
     CountOf,
     Damage,
     Done,
-    During,
     Effects,
-    ExtraTimes,
     ForEach,
     Halved,
     HowMuch,
     Icons,
     Identity,
     Modes,
-    Moment,
-    NextPhase,
     OneByOne,
     Place,
-    Player,
     PlayerNumber,
     Points,
     Quantity,
     Reckoned,
-    Repeated,
     Signed,
     StatOf,
     Stats,
     Thing,
     Times,
     Top,
-    Until,
     Way,
     as_words,
 )
@@ -77,12 +70,6 @@ def _named_effects(name: str) -> Effects:
     return Effects(None, Cards(frozenset({("head", "named"), ("name", name)})))
 
 
-def _as_often(player: Player, cards: Cards) -> Repeated | None:
-    """`as many times as you have empty bench slots`."""
-    owned = cards.with_(("side", player.side)) if "count" not in cards and "ref" not in cards else None
-    return None if owned is None else Repeated(CountOf(owned))
-
-
 def _top(count: Quantity, place: Place) -> Top | None:
     if place.zone != "deck" or place.at or count.kind != "some" or count.number is None:
         return None
@@ -95,10 +82,6 @@ def _modes(count: Quantity) -> Modes | None:
     if not isinstance(count.number, int) or count.kind not in {"some", "up_to"}:
         return None
     return Modes(count.number, up_to=count.kind == "up_to")
-
-
-def _more_often(times: Hashable) -> ExtraTimes | None:
-    return ExtraTimes(times) if isinstance(times, int) else None
 
 
 DAMAGE = (
@@ -226,60 +209,6 @@ AMOUNTS = (
     rule("one_by_one", "'for' cards 'one by one'", OneByOne),
     rule("one_by_one", "'for each of' cards", OneByOne),
 )
-TIMES = (
-    rule("start", "'at the start of|at the beginning of'", lambda: "start"),
-    rule("end", "'at the end of|at end of'", lambda: "end"),
-    rule("moment", "start 'each of' owner 'turns'", lambda _, whose: Moment("turn_start", whose)),
-    rule("moment", "end 'each of' owner 'turns'", lambda _, whose: Moment("turn_end", whose)),
-    rule("moment", "start owner 'turn'", lambda _, whose: Moment("turn_start", whose)),
-    rule("moment", "end owner 'turn'", lambda _, whose: Moment("turn_end", whose)),
-    rule("moment", "start owner 'next turn'", lambda _, whose: Moment("turn_start", whose, is_next=True)),
-    rule("moment", "end owner 'next turn'", lambda _, whose: Moment("turn_end", whose, is_next=True)),
-    rule("moment", "end 'turn|each turn|the turn'", lambda _: Moment("turn_end")),
-    rule("moment", "end 'this turn'", lambda _: Moment("turn_end", "this")),
-    rule("moment", "start 'each turn|each player's turn'", lambda _: Moment("turn_start", "both")),
-    rule("next_phase", "owner 'next' phase", NextPhase),
-    rule("moment", "start owner phase", lambda _, whose, phase: Moment("phase_start", whose, phase)),
-    rule("moment", "end owner phase", lambda _, whose, phase: Moment("phase_end", whose, phase)),
-    rule("moment", "'the next time' owner phase 'starts|begins'",
-         lambda whose, phase: Moment("phase_start", whose, phase, is_next=True)),
-    rule("moment", "'the next time' game_moment", lambda moment: replace(moment, is_next=True)),
-    rule("moment", "'the next time' owner phase 'ends'",
-         lambda whose, phase: Moment("phase_end", whose, phase, is_next=True)),
-    rule("moment", "start 'the battle|battle|the attack|attack'", lambda _: Moment("battle_start")),
-    rule("moment", "end 'the battle|battle|the attack|attack'", lambda _: Moment("battle_end")),
-    rule("moment", "end owner own_thing", lambda _, whose, what: Moment(f"{what}_end", whose)),
-    rule("moment", "end owner 'battle|attack'", lambda _, whose: Moment("battle_end", whose)),
-    rule("until", "'until end of turn|until the end of turn|until the end of the turn|this turn|for this turn|"
-         "until the end of this turn|until end of the turn'", lambda: Until("turn_end")),
-    rule("until", "'until the start of your next turn|until your next turn|until the beginning of your next turn'",
-         lambda: Until("your_next_turn")),
-    rule("until", "'until the end of the opponent's next turn|until the end of your opponent's next turn|"
-         "until the opponent's next turn ends|until your opponent's next turn ends'",
-         lambda: Until("opponent_turn_end")),
-    rule("until", "'until the end of your next turn|until end of your next turn|through your next turn'",
-         lambda: Until("your_turn_end")),
-    rule("until", "'during this battle|for this battle|until end of battle|until the end of the battle|this battle|"
-         "until the end of this battle|during this attack|this attack|for this attack'", lambda: Until("battle_end")),
-    rule("until", "'until the end of the|until the end of|until end of' phase", lambda phase: Until(f"{phase}_end")),
-    rule("until", "'until the end of' owner 'next' phase", lambda whose, phase: Until(f"{whose}_next_{phase}_end")),
-    rule("until", "'until the end of the attack|until end of attack'", lambda: Until("battle_end")),
-    rule("until", "'until the end of this phase|until end of phase|during this phase'", lambda: Until("phase_end")),
-    rule("until", "'during the opponent's next turn|during your opponent's next turn|on the opponent's next turn|"
-         "on your opponent's next turn'", lambda: Until("next_opponent_turn")),
-    rule("extra_times", "count_number 'more time|more times|additional time|additional times|extra time|extra times'",
-         _more_often),
-    rule("extra_times", "'again|once more|another time'", lambda: ExtraTimes(1)),
-    rule("extra_attack", "count_number 'more attack|more attacks|additional attack|additional attacks|extra attack|"
-         "extra attacks'", _more_often),
-    rule("times_over", "number 'times'", Repeated),
-    rule("times_over", "'as many times as' player 'have|has' cards", _as_often),
-    rule("until", "'as long as this card is on the field|while this card is on the field'",
-         lambda: Until("while_source")),
-    rule("until", "( until )"),
-    rule("during", "'during|on' owner 'turn'", During),
-    rule("during", "'during the|during an|during a|during each|during' phase", lambda phase: During(None, phase)),
-)  # fmt: skip
 DECKS = (
     rule("top", "'the top' quantity 'card|cards' 'of' place", _top),
     rule("top", "'the top card of' place", lambda place: _top(Quantity("some", 1), place)),

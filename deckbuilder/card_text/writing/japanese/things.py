@@ -72,7 +72,8 @@ _WAYS = {
     "otherwise": "そうでない場合、", "instead": "代わりに、", "directly": "直接", "this_turn": "このターンに",
     "everywhere": "全ての領域で", "once": "1回だけ、", "added": "追加で",
     "own_choice": "選び、", "next_event": "次の",
-    "by_battle": "バトルで", "by_effect": "効果で", "by_own_effect": "効果で", "if_able": "可能ならば", "nothing": "何も",
+    "by_battle": "バトルで", "by_effect": "効果で", "by_own_effect": "効果で", "if_able": "可能ならば",
+    "nothing": "何も",
 }  # fmt: skip
 _THINGS = {
     "rest": "残り", "among": "その中", "that_number": "その値", "lead_icons": "リードアイコン", "position": "位置",

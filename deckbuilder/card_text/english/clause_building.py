@@ -1,0 +1,277 @@
+"""Makes English clauses of their parts."""
+
+from collections.abc import Callable, Hashable
+from dataclasses import replace
+
+from deckbuilder.card_text.english.agreement import go_together
+from deckbuilder.card_text.english.sentence_building import in_a_row
+from deckbuilder.card_text.meaning import (
+    Abilities,
+    Arg,
+    AsWords,
+    Bounds,
+    Cards,
+    Clause,
+    Damage,
+    Effects,
+    Fact,
+    HowMuch,
+    Icons,
+    Identity,
+    OneOfEach,
+    Place,
+    Player,
+    Quantity,
+    State,
+    Stats,
+    Times,
+    Verb,
+    Way,
+    are_apart,
+)
+
+NOTHING = Verb("happen", mood="not")
+IT = Cards(frozenset({("ref", "it")}))
+NOT_CHOSEN = Verb("choose", voice="passive", mood="cannot")
+
+
+def doubled(lead: tuple[Arg, ...], stats: Stats, tails: tuple[Arg, ...]) -> Clause:
+    """`double its ATK`."""
+    return Clause(Verb("do"), (*lead, Arg("object", stats), Arg("adverb", HowMuch(Times(1, 2))), *tails), "command")
+
+
+def made(lead: tuple[Arg, ...], cards: Cards, verb: Verb, tails: tuple[Arg, ...]) -> Clause:
+    """`make it appear`."""
+    return Clause(replace(verb, voice="causative"), (*lead, Arg("object", cards), *tails), "command")
+
+
+def made_into(lead: tuple[Arg, ...], cards: Cards, goal: Cards, tails: tuple[Arg, ...]) -> Clause | None:
+    """`make it EXP of this card`."""
+    if "under" not in goal:
+        return None
+    return Clause(Verb("do"), (*lead, Arg("object", cards), Arg("goal", goal), *tails), "command")
+
+
+def clause(lead: tuple[Arg, ...], subject: Arg | None, verb: Verb, tails: tuple[Arg, ...]) -> Clause | None:
+    """A clause of its parts. `Give it Haste`: the first of two objects is who gets it. None if the parts after the
+    verb do not go together."""
+    if not go_together(verb, tails):
+        return None
+    args = [*lead, *((subject,) if subject is not None else ()), *tails]
+    objects = [arg for arg in args if arg.role == "object"]
+    if verb.concept == "give" and len(objects) > 1 and isinstance(objects[0].value, Cards | Player):
+        args[args.index(objects[0])] = Arg("goal", objects[0].value)
+    return Clause(verb, tuple(args), "end")
+
+
+def of_many(lead: tuple[Arg, ...], cards: Cards, verb: Verb, tails: tuple[Arg, ...]) -> Clause | None:
+    """`your characters get +100 ATK`: many that get or cannot do something without being chosen are all."""
+    is_of_all = verb.concept in {"gain", "lose", "have"} or verb.mood in {"cannot", "must"}
+    if is_of_all and cards.keys().isdisjoint({"count", "bounds", "ref", "among", "both"}):
+        cards = Cards(cards.facts | {("count", Quantity("all"))})
+    return clause(lead, Arg("subject", cards), verb, tails)
+
+
+def of_both(lead: tuple[Arg, ...], both: OneOfEach, verb: Verb, tails: tuple[Arg, ...]) -> Clause | None:
+    """`this character and your other Knights get +100 ATK`: this one and others, or all of two groups."""
+    every = (both.one, both.other)
+    if verb.concept not in {"gain", "lose", "have"} and verb.mood not in {"cannot", "must"}:
+        return None
+    if any(not cards.keys().isdisjoint({"bounds", "among", "both"}) for cards in every):
+        return None
+    if any(cards.get("count") not in {None, Quantity("all")} for cards in every):
+        return None
+    if "side" in both.one and "side" not in both.other:
+        return None  # `your Knights and Dragons`: whose Dragons?
+    if "ref" in both.other or both.one.get("ref") not in {None, "self"} or not are_apart(both.one, both.other):
+        return None
+    one, other = (cards if "ref" in cards else Cards(cards.facts | {("count", Quantity("all"))}) for cards in every)
+    return clause(lead, Arg("subject", OneOfEach(one, other)), verb, tails)
+
+
+def neither(
+    lead: tuple[Arg, ...], cards: Cards, both: tuple[Verb, Verb], tails: tuple[Arg, ...]
+) -> tuple[Clause, ...] | None:
+    """`your Minions can't attack or block`."""
+    first, other = (replace(verb, mood="cannot") for verb in both)
+    one, two = of_many(lead, cards, first, ()), of_many((), cards, other, tails)
+    return None if one is None or two is None else in_a_row(one, (two,))
+
+
+def neither_of_one(
+    lead: tuple[Arg, ...], who: Arg, both: tuple[Verb, Verb], tails: tuple[Arg, ...]
+) -> tuple[Clause, ...] | None:
+    """`this character can't attack or move`."""
+    first, other = (replace(verb, mood="cannot") for verb in both)
+    one, two = clause(lead, who, first, ()), clause((), None, other, tails)
+    return None if one is None or two is None else in_a_row(one, (two,))
+
+
+def takes_less(
+    lead: tuple[Arg, ...], who: Player | Cards, number: int, cause: str | None, tails: tuple[Arg, ...]
+) -> Clause:
+    """`your Master takes 1 less damage`."""
+    told = Arg("object", Damage(None, cause, who)), Arg("by", number)
+    return Clause(Verb("reduce"), (*lead, *told, *tails), "end")
+
+
+def command(lead: tuple[Arg, ...], verb: Verb, tails: tuple[Arg, ...]) -> Clause | None:
+    """What the reader is told to do."""
+    who = Arg("subject", Player("you")) if verb.concept == "lose" else None  # `lose 300 life`: you do
+    told = clause(lead, who, verb, tails)
+    return None if told is None else replace(told, link="command")
+
+
+def is_so(lead: tuple[Arg, ...], subject: Arg, complement: Hashable) -> Clause:
+    """`it is a Dragon`."""
+    return Clause(Verb("be"), (*lead, subject, Arg("complement", complement)), "end")
+
+
+def is_not_so(lead: tuple[Arg, ...], subject: Arg, complement: Hashable) -> Clause:
+    """`it is not a Dragon`."""
+    return Clause(Verb("be", mood="not"), (*lead, subject, Arg("complement", complement)), "end")
+
+
+def next_clause(told: Clause) -> Clause | None:
+    """A clause after a comma. Its `then` is a joint, which `following` reads."""
+    return told if told.args and told.args[0].value != Way("then") else None
+
+
+def led(lead: tuple[Arg, ...], clause: Clause) -> Clause:
+    """A clause with what stands before its `if`."""
+    return replace(clause, args=(*lead, *clause.args))
+
+
+def gapped(thing: Hashable, tails: tuple[Arg, ...]) -> Clause:
+    """`... and the rest on the bottom`: the verb is that of the clause before."""
+    return Clause(Verb("put"), (Arg("object", thing), *tails), "end")
+
+
+def swapped(lead: tuple[Arg, ...], subject: Arg | None, verb: Verb, one: Cards, other: Cards) -> Clause:
+    """Two cards change their places."""
+    who = (subject,) if subject is not None else ()
+    return Clause(verb, (*lead, *who, Arg("with", one), Arg("object", other)), "end")
+
+
+def there_is(lead: tuple[Arg, ...], cards: Cards, tails: tuple[Arg, ...]) -> Clause:
+    """`there are 2 Knights`."""
+    if cards.get("count") == Quantity("some", 1):  # `there is a ...` says one or more
+        cards = cards.without("count")
+    return Clause(Verb("exist"), (*lead, Arg("subject", cards), *tails), "end")
+
+
+def becomes(lead: tuple[Arg, ...], subject: Arg, amount: Hashable, tails: tuple[Arg, ...]) -> Clause:
+    """`its ATK becomes 0`."""
+    return Clause(Verb("become"), (*lead, subject, Arg("goal", amount), *tails), "end")
+
+
+def lies_on(lead: tuple[Arg, ...], subject: Arg, place: Place) -> Clause:
+    """`this card is on the field`."""
+    return Clause(Verb("exist"), (*lead, subject, Arg("goal", place)), "end")
+
+
+def controls(lead: tuple[Arg, ...], player: Player, cards: Cards) -> Clause | None:
+    """`you control two Knights`: they are on the field."""
+    there = cards.with_(("zone", "field")) if cards.get("zone") is None else None
+    return None if there is None else Clause(Verb("have"), (*lead, Arg("subject", player), Arg("object", there)), "end")
+
+
+def lacks(lead: tuple[Arg, ...], player: Player, cards: Cards) -> Clause | None:
+    """`you don't control a Knight`: you control none."""
+    if cards.get("count") not in {None, Quantity("some", 1)} or "bounds" in cards:
+        return None
+    none = cards.without("count").with_(("bounds", Bounds(None, 0)))
+    return None if none is None else controls(lead, player, none)
+
+
+def without_abilities(lead: tuple[Arg, ...], cards: Cards, tails: tuple[Arg, ...]) -> Clause:
+    """`it has no abilities`."""
+    return Clause(Verb("lose"), (*lead, Arg("subject", cards), Arg("object", Abilities()), *tails), "end")
+
+
+def counts_as(
+    lead: tuple[Arg, ...], subject: Arg, _: int, words: AsWords, also: bool | None, tails: tuple[Arg, ...]
+) -> Clause:
+    """`it counts as a Dragon`."""
+    told = replace(words, also=bool(also))
+    return Clause(Verb("treat"), (*lead, subject, Arg("means", told), *tails), "end")
+
+
+def also_is(
+    lead: tuple[Arg, ...], subject: Arg, _: int, words: AsWords, _also: bool | None, tails: tuple[Arg, ...]
+) -> Clause:
+    """`it is also a Dragon`."""
+    return Clause(Verb("treat"), (*lead, subject, Arg("means", replace(words, also=True)), *tails), "end")
+
+
+def becomes_too(lead: tuple[Arg, ...], subject: Arg, _: int, told: Identity, tails: tuple[Arg, ...]) -> Clause:
+    """`it is also called so`."""
+    added = Arg("adverb", Way("added"))
+    return Clause(Verb("become"), (*lead, subject, added, Arg("goal", told), *tails), "end")
+
+
+def gain_words(lead: tuple[Arg, ...], effects: Effects, race: Hashable, tails: tuple[Arg, ...]) -> Clause:
+    """Effects also become ones of a word."""
+    words = Cards(frozenset({("head", "that_race"), ("race", race)}))
+    told = Arg("topic", effects), Arg("adverb", Way("added")), Arg("goal", words)
+    return Clause(Verb("become"), (*lead, *told, *tails), "end")
+
+
+def first(lead: tuple[Arg, ...], subject: Arg) -> Clause:
+    """`you went first`."""
+    return is_so(lead, subject, State("first", value=True))
+
+
+def in_deck(count: Quantity, facts: tuple[Fact, ...]) -> Clause:
+    """`you can have any number of this card in your deck`: a rule of decks."""
+    deck = Cards(frozenset({("zone", "deck"), ("head", "zone"), ("side", "you")}))
+    copies = Cards(frozenset({*facts, ("count", count)}))
+    return Clause(Verb("contain", mood="may"), (Arg("subject", deck), Arg("object", copies)), "end")
+
+
+def treat(lead: tuple[Arg, ...], cards: Cards, what: str, icons: Icons) -> Clause:
+    """Icons are treated as others."""
+    told = (Arg("topic", cards), Arg("object", Way(what)), Arg("means", icons))
+    return Clause(Verb("treat"), (*lead, *told), "end")
+
+
+def not_but(verb: Verb, *args: Arg) -> Clause:
+    """`instead of breaking it`."""
+    return Clause(verb, args, "instead")
+
+
+def together(first: Clause, more: tuple[tuple[str, Clause], ...]) -> tuple[Clause, ...] | None:
+    """Conditions in a row, joined by one kind of joint."""
+    links = {joint for joint, _ in more} - {","}
+    if len(links) != 1 or more[-1][0] == ",":
+        return None
+    every = [first, *(told for _, told in more)]
+    link = links.pop()
+    return (*(replace(each, link=link) for each in every[:-1]), replace(every[-1], link="if"))
+
+
+def having(player: Player, first: Arg, more: tuple[tuple[str, Arg], ...]) -> tuple[Clause, ...] | None:
+    """`if you have 2 cards in hand or 3 energy`: what one player has. A `no` before a list holds for all of it."""
+    every = [had.value for had in (first, *(had for _, had in more)) if isinstance(had.value, Cards)]
+    is_none = any(cards.get("bounds") == Bounds(None, 0) for cards in every)
+    if is_none and any(cards.keys().isdisjoint({"bounds", "count"}) for cards in every):
+        return None
+    has = [Clause(Verb("have"), (Arg("subject", player), had), "end") for had in (first, *(had for _, had in more))]
+    return together(has[0], tuple((joint, told) for (joint, _), told in zip(more, has[1:], strict=True)))
+
+
+def linked(link: str) -> Callable[[Clause], Clause]:
+    """Make a clause of one that goes on with another in that way."""
+    return lambda clause: replace(clause, link=link)
+
+
+def next_event(told: Clause) -> Clause:
+    """`the next time one of your characters attacks`."""
+    return replace(told, args=(*told.args, Arg("adverb", Way("next_event"))), link="when")
+
+
+def unless(told: Clause) -> Clause | None:
+    """`unless you control a Dragon`: if you control none."""
+    if told.verb.mood != "plain":
+        return None
+    return replace(told, verb=replace(told.verb, mood="not"), link="if")

@@ -1,0 +1,143 @@
+"""Makes cards and places of the words that stand before, in and after an English noun."""
+
+from collections.abc import Hashable
+
+from deckbuilder.card_text.meaning import (
+    Cards,
+    Either,
+    Fact,
+    OneOfPlaces,
+    Place,
+    Quantity,
+    State,
+    alternatives,
+    cards_of,
+)
+
+Facts = tuple[Fact, ...]
+
+
+def fact_of(name: str, value: Hashable) -> Facts:
+    """One fact of cards."""
+    return ((name, value),)
+
+
+def flag(name: str) -> Facts:
+    """A fact that is so."""
+    return ((name, True),)
+
+
+def cards(before: tuple[Facts, ...], head: Facts, after: tuple[Facts, ...]) -> Cards | None:
+    """Cards of all facts that stand before and after the noun. What stands after several nouns is said of all."""
+    is_list = any(isinstance(value, Either) for _, value in head)
+    names = frozenset(name for facts in after for name, _ in facts) if is_list else frozenset()
+    of_all = (("of_all", names),) if names - {"side", "zone"} else ()
+    return cards_of(fact for facts in (*before, head, *after, of_all) for fact in facts)
+
+
+def except_for(_: bool, race: Hashable, head: Hashable) -> Facts | None:
+    """`other than a Knight`, `except Knight characters`."""
+    has_race = head in {None, "card", "character", "minion"}
+    return fact_of("not", frozenset({("race", race)})) if has_race else None
+
+
+def or_other(race: Hashable, joint: str, mods: tuple[Facts, ...], other: Hashable, head: Hashable) -> Facts | None:
+    """`a Knight or a light Dragon character`."""
+    told = [fact for facts in mods for fact in facts if fact != ("count", Quantity("some", 1))]
+    return (
+        alternatives(race, (*told, ("race", other)))
+        if joint == "or" and head in {None, "character", "minion"}
+        else None
+    )
+
+
+def one_card(before: tuple[Facts, ...], head: Hashable, after: tuple[Facts, ...]) -> Cards | None:
+    """Cards of a noun in the singular. `the character with the highest ATK` is one of them, which is chosen."""
+    told = cards(before, fact_of("head", head), after)
+    is_open = told is not None and told.keys().isdisjoint({"count", "bounds", "ref"})
+    if told is not None and is_open and not told.keys().isdisjoint({"highest", "lowest"}):
+        return told.with_(("count", Quantity("some", 1)))
+    return told
+
+
+def any_one(before: tuple[Facts, ...], head: Hashable, after: tuple[Facts, ...]) -> Cards | None:
+    """`any Minion`: one that is chosen."""
+    told = cards(before, fact_of("head", head), after)
+    return None if told is None or "count" in told else told.with_(("count", Quantity("some", 1)))
+
+
+def both_races(one: Hashable, joint: str, other: Hashable) -> Facts | None:
+    """`your Knights and Dragons`."""
+    races = either(one, ((joint, other),))
+    return (("head", "that_race"), ("race", races)) if joint == "and" else None
+
+
+def heads_fact(nouns: Hashable | None) -> Facts | None:
+    """The nouns of cards."""
+    return None if nouns is None else fact_of("head", nouns)
+
+
+def either(first: Hashable, more: tuple[tuple[str, Hashable], ...]) -> Hashable | None:
+    """One value, or several joined by one kind of joint."""
+    joints = {joint for joint, _ in more} - {","}
+    if not more:
+        return first
+    if len(joints) != 1:
+        return None
+    return Either((first, *(value for _, value in more)), joints.pop())
+
+
+def owned(side: str) -> Facts:
+    """Whose the cards are; their owner goes without saying."""
+    return () if side == "owner" else (("side", side),)
+
+
+def series(series: str, first: int, last: int) -> Either | None:
+    """Several zones of a row of zones."""
+    return Either(tuple(f"{series}_{step}" for step in range(first, last + 1))) if first < last else None
+
+
+def state_fact(state: State) -> Facts:
+    """The state that cards are in."""
+    return ((state.key, state.value),)
+
+
+def partner(_word: str, core: Facts) -> Facts | None:
+    """Partners of this or that card."""
+    told = Cards(frozenset(core))
+    return (("head", "card"), ("partner_of", told)) if told.get("ref") is not None else None
+
+
+def one_of(side: str | None, zone: Hashable, more: tuple[tuple[str, Hashable], ...]) -> OneOfPlaces | None:
+    """`your hand, deck or energy zone`."""
+    zones = either(zone, more)
+    if not isinstance(zones, Either) or zones.joint != "or":
+        return None
+    owner = "owner" if side == "their" else side
+    return OneOfPlaces(tuple(Place(each, owner) for each in zones.values if isinstance(each, str)))
+
+
+def ability_of(before: tuple[Facts, ...], head: Hashable, core: Facts) -> Cards | None:
+    """`1 technique of it`: an ability of one card. Only games whose abilities have a noun use such words."""
+    if dict(core).get("ref") is None:
+        return None
+    return cards(before, (("head", head), ("owner", Cards(frozenset(core)))), ())
+
+
+def same_as(what: Hashable, core: Facts) -> Facts | None:
+    """`with the same name as it`: as another card than the ability's."""
+    return fact_of("same", (what, Cards(frozenset(core)))) if dict(core).get("ref") in {"it", "that"} else None
+
+
+def under(core: Facts, _: object, zone: str) -> Facts | None:
+    """`this card's EXP`: cards that lie under this one."""
+    told = dict(core)
+    if told.get("ref") != "self":
+        return None
+    noun = (("self_noun", told["noun"]),) if "noun" in told else ()
+    return (("zone", zone), ("head", "card"), ("under", "self"), ("side", "you"), *noun)
+
+
+def beside(cards: Cards) -> Facts | None:
+    """Cards in a lane next to that of a card."""
+    return (("lane", "adjacent"), ("beside", cards)) if cards.get("ref") is not None else None
