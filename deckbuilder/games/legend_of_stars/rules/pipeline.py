@@ -5,13 +5,9 @@ from typing import Final
 
 from deckbuilder.engine.moves import Move
 from deckbuilder.engine.pipeline import Pipeline
-from deckbuilder.games.legend_of_stars.rules.atoms import (
-    ATOMS,
-    COLLECTORS,
-    CONCLUSIONS,
-    PROHIBITIONS,
-    WITNESSES,
-)
+from deckbuilder.games.legend_of_stars.rules.atoms import ATOMS, CONCLUSIONS
+from deckbuilder.games.legend_of_stars.rules.change_prohibitions import PROHIBITIONS
+from deckbuilder.games.legend_of_stars.rules.change_triggers import COLLECTORS, WITNESSES
 from deckbuilder.games.legend_of_stars.rules.changes import Change, source_of
 from deckbuilder.games.legend_of_stars.rules.table import Table
 from deckbuilder.games.legend_of_stars.rules.triggers import context, name_parties

@@ -5,8 +5,8 @@ from typing import Any, Final
 
 from deckbuilder.engine.moves import Move
 from deckbuilder.games.vividz import script
-from deckbuilder.games.vividz.rules.atoms import blame
 from deckbuilder.games.vividz.rules.bans import BANS
+from deckbuilder.games.vividz.rules.change_triggers import blame
 from deckbuilder.games.vividz.rules.changes import Change, modifier_of
 from deckbuilder.games.vividz.rules.pipeline import draw, make, make_one
 from deckbuilder.games.vividz.rules.reader import READER

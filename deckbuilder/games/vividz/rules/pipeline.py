@@ -5,7 +5,9 @@ from typing import Final
 
 from deckbuilder.engine.moves import Move
 from deckbuilder.engine.pipeline import Pipeline
-from deckbuilder.games.vividz.rules.atoms import ATOMS, COLLECTORS, CONCLUSIONS, PROHIBITIONS, WITNESSES
+from deckbuilder.games.vividz.rules.atoms import ATOMS, CONCLUSIONS
+from deckbuilder.games.vividz.rules.change_prohibitions import PROHIBITIONS
+from deckbuilder.games.vividz.rules.change_triggers import COLLECTORS, WITNESSES
 from deckbuilder.games.vividz.rules.changes import Change
 from deckbuilder.games.vividz.rules.table import Table
 from deckbuilder.games.vividz.rules.triggers import COLLECTING, name_attack
