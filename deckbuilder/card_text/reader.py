@@ -23,14 +23,13 @@ from deckbuilder.card_text.fitting import Fitting, fitting
 from deckbuilder.card_text.folding import Folded
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
 from deckbuilder.card_text.inner_texts import GIVEN_TYPES, MOST_NESTED, InnerReading, InnerTexts
+from deckbuilder.card_text.keyword_lines import KeywordLines
 from deckbuilder.card_text.layout import Stretch, TextLine, quoted_items, sentences, text_lines
 from deckbuilder.card_text.lexicon import Entry, Lexicon
 from deckbuilder.card_text.line_reading import LineReading, both
-from deckbuilder.card_text.meaning import InnerText, Letter, Opening
-from deckbuilder.card_text.named_keywords import named_keyword
+from deckbuilder.card_text.meaning import InnerText, Opening
 from deckbuilder.card_text.openings import begin
-from deckbuilder.card_text.reminders import Reminders
-from deckbuilder.card_text.rule_sentences import RuleSentence, keyword_of, restates, self_nouns
+from deckbuilder.card_text.rule_sentences import restates
 from deckbuilder.card_text.typed_words import typed_words
 from deckbuilder.card_text.unread import is_broken_off, missing_stop, typed_place, unread_stretches
 from deckbuilder.card_text.wording import Wording
@@ -57,9 +56,10 @@ class Reader:
     def __init__(self, grammar: Grammar, lexicon: Lexicon, wording: Wording, words: ScriptWords) -> None:
         self._grammar, self._lexicon, self._language, self._words = grammar, lexicon, wording.language, words
         self._wording = wording
-        self._rules, self._restated_lines = wording.rule_sentences, wording.restated
+        self._restated_lines = wording.restated
         self._labels = wording.label_words("check", "clear")
         self._chart: Chart | None = None
+        self._keywords = KeywordLines(wording, words, lexicon.entries, self._whole)
 
     @property
     def entries(self) -> Sequence[Entry]:
@@ -78,31 +78,17 @@ class Reader:
             if not plain.head.text.strip() and not items:
                 return LineReading(scripts=[[]])
             found = reading if reading.scripts or reading.questions else found
-        return self._reminded(line, found)
+        return self._keywords.reminded(self._sentences(line), found, self._makes_sense) if found.scripts else found
 
-    def _reminded(self, line: TextLine, found: LineReading) -> LineReading:
-        """The line, asking where a reminder of its keyword is understood and says something else."""
-        parts = sentences(line.head, self._language, self._labels) if found.scripts else []
-        named = named_keyword(parts[0], self._whole) if len(parts) == 1 else None
-        if named is None:
-            return found
-        for part in self._parts(named.reminder):
-            said = part.said(0, len(part.text))
-            if not self._reminders.may_say(said, named.keyword, None, named.told) and self._is_understood(part):
-                question = Question("reminder", named.reminder)
-                return replace(found, questions=frozenset({question}), readings=found.scripts or [])
-        return found
-
-    def _is_understood(self, part: Folded) -> bool:
-        read = (item.value for symbol in ("line", "sentence") for item in self._whole(symbol, part))
-        return any(self._makes_sense(each) for each in read)
+    def _sentences(self, line: TextLine) -> list[Folded]:
+        return sentences(line.head, self._language, self._labels)
 
     def _line(self, line: TextLine, kind: str, field: str, depth: int) -> LineReading:
-        parts = sentences(line.head, self._language, self._labels)
+        parts = self._sentences(line)
         if not parts:
             return LineReading()
         try:
-            found = self._keywords(parts, kind) or self._restated(parts, kind, field)
+            found = self._keywords.line(parts, kind) or self._restated(parts, kind, field)
             found = found or self._after_keywords(line, parts, kind, field, depth)
             found = found or self._two_lines(line, parts, kind, field, depth)
             return found or self._ability(line, parts, kind, depth)
@@ -110,28 +96,11 @@ class Reader:
             self._chart = None
             return LineReading(failure="complicated")
 
-    def _keywords(self, parts: list[Folded], kind: str) -> LineReading | None:
-        if len(parts) != 1:
-            return None
-        found = self._whole("keyword_line", parts[0])
-        if found and not any(isinstance(value, Letter) for _, value, _ in found[0].value):
-            return self._told_keywords(found[0].value)
-        for item in (*self._whole("sentence", parts[0]), *self._whole("line", parts[0])):
-            sentence = item.value
-            if isinstance(sentence, Opening):
-                if sentence.parts not in {(), (("marks", ("always",)),)}:
-                    continue
-                sentence = sentence.sentence
-            keyword = keyword_of(sentence, self._rule_sentences)
-            if keyword is not None and self_nouns(sentence) <= self._words.self_nouns.get(kind, frozenset()):
-                return LineReading(keywords=(keyword,), scripts=[[]])
-        return None
-
     def _after_keywords(
         self, line: TextLine, parts: list[Folded], kind: str, field: str, depth: int
     ) -> LineReading | None:
         """A line that begins with a sentence of keywords: `上空。このカードが登場した時、…`."""
-        first = self._keywords(parts[:1], kind) if len(parts) > 1 else None
+        first = self._keywords.line(parts[:1], kind) if len(parts) > 1 else None
         if first is None or first.questions or not self._whole("keyword_line", parts[0]):
             return None
         begin = parts[1].places[0]
@@ -164,41 +133,6 @@ class Reader:
 
     def _parts(self, text: str) -> list[Folded]:
         return sentences(Stretch(text, 0), self._language)
-
-    def _told_keywords(self, told: tuple[tuple[str, int | None, str | None], ...]) -> LineReading:
-        """Keywords, with reminders that say what one of them does."""
-        for _, _, reminder in told:
-            for part in self._parts(reminder) if reminder else ():
-                if not any(self._reminds(part, keyword, value) for keyword, value, _ in told):
-                    return self._asking_of_reminder(told, reminder or "")
-        return LineReading(keywords=tuple((keyword, value) for keyword, value, _ in told), scripts=[[]])
-
-    @staticmethod
-    def _asking_of_reminder(told: tuple[tuple[str, int | None, str | None], ...], reminder: str) -> LineReading:
-        keywords = tuple((keyword, value) for keyword, value, _ in told)
-        return LineReading(keywords, questions=frozenset({Question("reminder", reminder)}), readings=[[]])
-
-    def _reminds(self, part: Folded, keyword: str, value: int | None) -> bool:
-        """Whether a sentence says what the rules say of a keyword with that number, or a part of it."""
-        meant = (keyword_of(item.value, self._rule_sentences) for item in self._whole("sentence", part))
-        return (keyword, value) in meant or self._reminders.may_say(part.said(0, len(part.text)), keyword, value)
-
-    @cached_property
-    def _reminders(self) -> Reminders:
-        words = self._wording.words
-        nouns = [noun for kind in ("self_noun", "head") for each in words.get(kind, {}).values() for noun in each]
-        names = {str(entry.value): entry.word for entry in self.entries if entry.kind in {"kw", "kw_valued"}}
-        return Reminders(self._language, self._wording.reminders, names, nouns)
-
-    @cached_property
-    def _rule_sentences(self) -> list[RuleSentence]:
-        return [
-            RuleSentence(keyword, item.value)
-            for keyword, told in self._rules.items()
-            for text in told
-            for part in self._parts(text)
-            for item in self._whole("sentence", part)
-        ]
 
     def _whole(self, symbol: str, part: Folded) -> list[Item]:
         return [item for item in self._chart_of(part).read(symbol, 0) if item.end == len(part.text)]
