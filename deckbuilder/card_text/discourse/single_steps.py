@@ -14,8 +14,8 @@ from deckbuilder.card_text.discourse.special_steps import (
 )
 from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
 from deckbuilder.card_text.frames.deeds import Asked, Deed, Move
-from deckbuilder.card_text.frames.on_cards import WHERE
 from deckbuilder.card_text.frames.script_words import Tree
+from deckbuilder.card_text.frames.sending import WHERE
 from deckbuilder.card_text.frames.taking import SELF
 from deckbuilder.card_text.meaning import Cards, InnerText
 

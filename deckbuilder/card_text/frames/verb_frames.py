@@ -7,13 +7,14 @@ from deckbuilder.card_text.frames import on_cards, on_games, on_hands, on_number
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Deed, Deeds
 from deckbuilder.card_text.frames.script_words import ScriptWords
+from deckbuilder.card_text.frames.sending import send
 from deckbuilder.card_text.meaning import Control, Place, Word
 
 
 def discard(case: Case, words: ScriptWords) -> Deeds:
     """Discard cards; with a place to go to it is that."""
     if case.has(Place, "goal") and case.verb.voice == "active":
-        found = on_cards.send(case, words)
+        found = send(case, words)
         return found if isinstance(found, list) else [found]
     return on_hands.discard(case, words)
 
@@ -22,7 +23,7 @@ def take_back(case: Case, words: ScriptWords) -> Deed | Deeds:
     """Take cards back to the hand, if the words name no other place."""
     if not case.has(Place, "goal"):
         case.assume("goal", Place("hand"))
-    return on_cards.send(case, words)
+    return send(case, words)
 
 
 def choose(case: Case, words: ScriptWords) -> Deed | Deeds:
@@ -70,11 +71,11 @@ FRAMES: Mapping[str, Frame] = {
     "lower": on_numbers.do,
     "turn": on_numbers.do,
     "become": on_numbers.do,
-    "return": on_cards.send,
+    "return": send,
     "take_back": take_back,
-    "come_back": on_cards.send,
-    "add": on_cards.send,
-    "put": on_cards.send,
+    "come_back": send,
+    "add": send,
+    "put": send,
     "deploy": on_cards.deploy,
     "enter": on_cards.deploy,
     "move": on_cards.move,

@@ -5,14 +5,21 @@ All languages are read into these values and written from them.
 
 from deckbuilder.card_text.meaning.alternatives import alternatives, any_of, are_apart, cards_of
 from deckbuilder.card_text.meaning.clauses import (
+    Arg,
+    Block,
+    Clause,
+    Modes,
+    Opening,
+    Sentence,
+    as_words,
+)
+from deckbuilder.card_text.meaning.parts import has_cards, parts, with_cards
+from deckbuilder.card_text.meaning.phrases import (
     Abilities,
     AnyNumber,
-    Arg,
     AsStats,
     AsWords,
-    Block,
     Change,
-    Clause,
     Compared,
     Control,
     Counters,
@@ -28,16 +35,13 @@ from deckbuilder.card_text.meaning.clauses import (
     Identity,
     InnerText,
     Keywords,
-    Modes,
     Moment,
     NextPhase,
     OneByOne,
-    Opening,
     Pair,
     PerTurn,
     Points,
     Repeated,
-    Sentence,
     Share,
     Signed,
     Stats,
@@ -46,9 +50,7 @@ from deckbuilder.card_text.meaning.clauses import (
     Verb,
     Way,
     Word,
-    as_words,
 )
-from deckbuilder.card_text.meaning.parts import has_cards, parts, with_cards
 from deckbuilder.card_text.meaning.values import (
     AMOUNTS,
     CARD_LETTERS,

@@ -8,9 +8,9 @@ from deckbuilder.card_text.discourse.context import Context
 from deckbuilder.card_text.doubts import CannotSayError, NoFitError, answer
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Deed
-from deckbuilder.card_text.frames.on_cards import laid
 from deckbuilder.card_text.frames.on_hands import discarded
 from deckbuilder.card_text.frames.script_words import OwnFrame, ScriptWords, Tree
+from deckbuilder.card_text.frames.sending import laid
 from deckbuilder.card_text.frames.taking import SELF, count_of, from_source, object_roles
 from deckbuilder.card_text.meaning import (
     AsWords,
