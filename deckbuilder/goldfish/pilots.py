@@ -149,7 +149,7 @@ def pilots() -> dict[str, Callable[[int], Pilot]]:
     }
 
 
-PILOTS_FORM = 2
+PILOTS_FORM = 3
 """The version of the pilots. Raise it whenever a pilot answers differently than before, or other answers count as
 automatic. A replay contains the version that decided which of its answers are automatic."""
 
