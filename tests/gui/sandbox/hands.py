@@ -14,9 +14,12 @@ PLAIN = Qt.KeyboardModifier.NoModifier
 
 
 def card_point(room: SandboxRoom, card: int) -> QPoint:
+    """Return a point of the card that no other card covers: in a full zone only its edge is free."""
     spot = room.mat.spot(card)
     assert spot is not None
-    return (spot.centre - QPointF(spot.width * 0.3, 0)).toPoint()
+    points = [spot.centre - QPointF(spot.width * share, 0) for share in (0.3, 0.46)]
+    shown = [point for point in points if (top := room.mat._spot_at(point)) is not None and top.card.id == card]
+    return (shown or points)[0].toPoint()
 
 
 def place_point(room: SandboxRoom, place: Place) -> QPoint:
