@@ -51,6 +51,7 @@ OF_LEGEND_OF_STARS: Mapping[str, str] = {
     **EVERYWHERE,
     "table": TABLE,
     "attack.declare": TIMES,
+    "change_triggers._leaving": "the last numbers of a card that leaves are no event (LoS 9.3)",
     "attack._trash": "who is not downed any more: its end is no event",
     "plays._turn_face_up": "one change of display and face at once; its effects are set off together",
     "paying.pay_energy": "costs are not replaced; each exhausted energy is told to who watches",
