@@ -120,7 +120,7 @@ class MachineGame(Generic[T]):
         moves, offered = [], question.moves if len(picks) == 1 else frozenset(question.moves)
         for pick in picks:
             move = self.grammar.parse(pick, self.instance)
-            if move is None or move not in offered:
+            if move is None or (move not in offered and not self.is_other_way(move, question)):
                 raise IllegalChoiceError(self._not_an_option(question, pick))
             moves.append(move)
         return self._answer(question, tuple(moves))
@@ -157,7 +157,7 @@ class MachineGame(Generic[T]):
             return self._resign(action)
         question = self._pending()
         for move in self.grammar.moves(action, self.instance):
-            if move in question.moves:
+            if move in question.moves or self.is_other_way(move, question):
                 return self._answer(question, (move,))
         refusal = self.why(action)
         raise IllegalChoiceError(refusal or self.illegal())
@@ -172,7 +172,7 @@ class MachineGame(Generic[T]):
         if action.get("type") == "resign":
             return self.unreadable(action) if action.keys() - {"type", "player"} else None
         moves = self.grammar.moves(action, self.instance)
-        if any(move in question.moves for move in moves):
+        if any(move in question.moves or self.is_other_way(move, question) for move in moves):
             return None
         named = self.grammar.moves(action, _as_it_is)
         return self._refusal(named, question) or (self.illegal() if moves else self.unreadable(action))
@@ -227,6 +227,10 @@ class MachineGame(Generic[T]):
         if question is not None and question.player in viewers and self.table.result is None:
             offered = [card for move in question.moves if (card := self.grammar.card(move)) is not None]
         return self.lay_out(viewers, list(dict.fromkeys(offered)))
+
+    def is_other_way(self, move: Move, question: Question) -> bool:
+        """Whether the move is an option that is carried out in another way, which is not listed."""
+        return False
 
     # Overridden by each game -------------------------------------------------------
 

@@ -43,6 +43,13 @@ def number_in(move: Move, place: int) -> int:
     return value
 
 
+def cards_in(move: Move, place: int) -> tuple[int, ...]:
+    """Return the cards at an index of a move."""
+    value = move[place]
+    assert isinstance(value, tuple)
+    return value
+
+
 def word_in(move: Move, place: int) -> str:
     """Return the word at an index of a move."""
     return str(move[place])

@@ -45,6 +45,11 @@ def made(lead: tuple[Arg, ...], cards: Cards, verb: Verb, tails: tuple[Arg, ...]
     return Clause(replace(verb, voice="causative"), (*lead, Arg("object", cards), *tails), "command")
 
 
+def made_equal(lead: tuple[Arg, ...], stats: Stats, number: Hashable, tails: tuple[Arg, ...]) -> Clause:
+    """`make its ATK 3000`."""
+    return Clause(Verb("become"), (*lead, Arg("subject", stats), Arg("goal", number), *tails), "command")
+
+
 def made_into(lead: tuple[Arg, ...], cards: Cards, goal: Cards, tails: tuple[Arg, ...]) -> Clause | None:
     """`make it EXP of this card`."""
     if "under" not in goal:

@@ -124,6 +124,17 @@ def ability_of(before: tuple[Facts, ...], head: Hashable, core: Facts) -> Cards 
     return cards(before, (("head", head), ("owner", Cards(frozenset(core)))), ())
 
 
+def ability_there(before: tuple[Facts, ...], head: Hashable, side: str, zone: Hashable) -> Cards | None:
+    """`1 technique of the card in your ring`."""
+    owner = Cards(frozenset({("head", "card"), ("zone", zone), ("side", side)}))
+    return cards(before, (("head", head), ("owner", owner)), ())
+
+
+def contains(part: str, what: str) -> Facts | None:
+    """`with “moon” in the title`."""
+    return fact_of(f"{what}_contains", part) if what in {"name", "title"} else None
+
+
 def same_as(what: Hashable, core: Facts) -> Facts | None:
     """`with the same name as it`: as another card than the ability's."""
     return fact_of("same", (what, Cards(frozenset(core)))) if dict(core).get("ref") in {"it", "that"} else None

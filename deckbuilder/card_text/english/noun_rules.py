@@ -3,10 +3,12 @@
 from deckbuilder.card_text.chart import Rule, rule
 from deckbuilder.card_text.english.noun_building import (
     ability_of,
+    ability_there,
     any_one,
     beside,
     both_races,
     cards,
+    contains,
     either,
     except_for,
     fact_of,
@@ -123,6 +125,7 @@ AFTER = (
     rule("post", "'without|that do not have|that does not have' kw_named",
          lambda word: fact_of("not", frozenset(fact_of("keyword", word)))),
     rule("post", "'with' quoted 'in its name|in their names'", lambda part: fact_of("name_contains", part)),
+    rule("post", "'with' part_quoted 'in the|in its|in their' sameness", contains),
     rule("post", "except_for race head?", except_for),
     rule("post", "'other than this|except this' self_noun", lambda noun: (("other", True), ("self_noun", noun))),
     rule("except_for", "'other than|except|except for|that are not|that is not|which is not|that isn't' 'a|an'?",
@@ -151,6 +154,7 @@ HEADS = (
     rule("core_many", "head_many", lambda head: fact_of("head", head)),
     rule("core", "head heads_more+", lambda first, more: heads_fact(either(first, more))),
     rule("single_cards", "pre* ability_head 'of' core", ability_of),
+    rule("single_cards", "pre* ability_head 'of a card in|of the card in' owner one_card_zone", ability_there),
     rule("core", "zone heads", lambda zone, head: (("zone", zone), ("head", head))),
     rule("core", "race", lambda race: (("head", "that_race"), ("race", race))),
     rule("core_many", "race joint race", both_races),

@@ -211,6 +211,7 @@ AMOUNTS = (
 )
 DECKS = (
     rule("top", "'the top' quantity 'card|cards' 'of' place", _top),
+    rule("top", "'the top' quantity 'of' place", _top),
     rule("top", "'the top card of' place", lambda place: _top(Quantity("some", 1), place)),
     rule("way_thing", "'orientation'", lambda: Way("orientation")),
     rule("way_thing", "'an extra turn|an additional turn|another turn|one more turn|one extra turn|"

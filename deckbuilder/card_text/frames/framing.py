@@ -33,7 +33,7 @@ def _by_mood(case: Case, words: ScriptWords) -> list[Deed]:
     verb = case.verb
     if verb.mood in {"cannot", "not"}:
         is_nothing = verb.concept == "happen" and case.way("nothing")
-        return [Deed("nothing") if is_nothing else _refused(case, words)]
+        return [Deed("nothing")] if is_nothing else _refused(case, words)
     often = case.take(PerTurn, "adverb")
     if often is not None:
         if verb.concept == "attack" and verb.mood == "can" and often.times == 2:
@@ -51,11 +51,13 @@ def _by_mood(case: Case, words: ScriptWords) -> list[Deed]:
     return [deed_of_its_own] if deed_of_its_own is not None else _shared_frame(case, words)
 
 
-def _refused(case: Case, words: ScriptWords) -> Deed:
+def _refused(case: Case, words: ScriptWords) -> list[Deed]:
     """What is not done, in the words of the game or of all games."""
     own = words.own_refusals.get(case.verb.concept)
-    deed_of_its_own = own(case, words) if own is not None else None
-    return deed_of_its_own if deed_of_its_own is not None else barred(case, words)
+    deeds = own(case, words) if own is not None else None
+    if deeds is None:
+        deeds = barred(case, words)
+    return deeds if isinstance(deeds, list) else [deeds]
 
 
 def _several_attacks(case: Case, words: ScriptWords) -> Deed:

@@ -15,6 +15,8 @@ Tree = dict[str, Any]
 
 OwnFrame = Callable[[Case, "ScriptWords"], Deed | None]
 """A frame that only one game has; None where it does not apply."""
+OwnRefusal = Callable[[Case, "ScriptWords"], Deed | list[Deed] | None]
+"""The same of what is not done, which may forbid several things."""
 
 
 OwnTree = Callable[[Case, "ScriptWords"], Tree | None]
@@ -177,7 +179,7 @@ class ScriptWords:
     """Causes that go without saying: what would happen or is forbidden, `_`, and the cause."""
     own_frames: Mapping[str, OwnFrame] = field(default_factory=dict)
     """Frames that only this game has, by concept; they come before the shared ones."""
-    own_refusals: Mapping[str, OwnFrame] = field(default_factory=dict)
+    own_refusals: Mapping[str, OwnRefusal] = field(default_factory=dict)
     """The same of what is not done."""
     own_conditions: Mapping[str, OwnTree] = field(default_factory=dict)
     """Conditions that only this game has, by concept."""

@@ -18,7 +18,8 @@ def would_be(case: Case, words: ScriptWords) -> WouldBe:
     subject = case.cards("subject", "topic") if agent is None else None
     state = case.take(State, "goal")
     told = f"_{state.key}_{state.value}" if state is not None else ""
-    key = case.verb.concept + ("_damage" if damage is not None else "") + told + _goal(case)
+    owner = "you" if subject is not None and subject.get("ref") == "self" else None
+    key = case.verb.concept + ("_damage" if damage is not None else "") + told + _goal(case, owner)
     if agent is None and subject is None and case.verb.concept in words.player_events:
         agent = Player("you")
     if agent is not None:
@@ -50,8 +51,9 @@ def would_be(case: Case, words: ScriptWords) -> WouldBe:
     return WouldBe(tree)
 
 
-def _goal(case: Case) -> str:
+def _goal(case: Case, owner: str | None) -> str:
+    """Where cards would go. `owner`: whose cards they are, where it is known."""
     place = case.take(Place, "goal", "object", "source")
-    if place is not None and (place.side not in {None, "owner"} or place.facts or place.at):
+    if place is not None and (place.side not in {None, "owner", owner} or place.facts or place.at):
         raise CannotSayError("would")
     return f"_{place.zone}" if place is not None else ""

@@ -51,6 +51,11 @@ def _neither(first: Facts, more: tuple[Facts, ...]) -> Facts | None:
     return fact_of("neither", tuple(facts[0] for facts in kinds)) if all(len(facts) == 1 for facts in kinds) else None
 
 
+def _contains(what: str, part: str) -> Facts | None:
+    """`称号に“月”を含む`."""
+    return fact_of(f"{what}_contains", part) if what in {"name", "title"} else None
+
+
 def _partner(core: Facts, _word: str) -> Facts | None:
     """A partner of this or that card."""
     return fact_of("partner_of", Cards(frozenset(core))) if dict(core).get("ref") is not None else None
@@ -122,6 +127,7 @@ MODIFIERS = (
     rule("mod", "not_that 以外の|ではない|でない|でなく|じゃない", _without),
     rule("mod", "カード名|名前 に said_name を含む|がある|と書かれた", lambda part: fact_of("name_contains", part)),
     rule("mod", "カード名|名前 が said_name の|である", lambda name: fact_of("name", name)),
+    rule("mod", "sameness に part_quoted を含む|が含まれる", _contains),
     rule("said_name", "any_name"),
     rule("said_name", "quoted"),
     rule("mod", "sameness の|が 異なる", lambda what: fact_of("different", what)),

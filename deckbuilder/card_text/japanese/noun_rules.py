@@ -11,6 +11,7 @@ from deckbuilder.card_text.meaning import (
     Cards,
     Fact,
     Keywords,
+    Player,
     Quantity,
     Verb,
     alternatives,
@@ -78,12 +79,26 @@ def _that_deck(zone: Hashable) -> Facts | None:
     return (("zone", zone), ("head", "zone"), ("that", True)) if zone == "deck" else None
 
 
+def _partners(noun: Hashable, _word: str) -> Facts:
+    """`このカードのパートナー`: the cards that are."""
+    return (("head", "card"), ("partner_of", Cards(frozenset({("ref", "self"), ("noun", noun)}))))
+
+
 def _ability_of(core: Facts, icon: Hashable, head: Hashable, tail: tuple[Facts, ...]) -> Cards | None:
     """`そのカードの【自】の技`: an ability of one card. Only games whose abilities have a noun use such words."""
     if dict(core).get("ref") is None:
         return None
     marks = fact_of("icon", icon) if icon is not None else ()
     return cards((), (("head", head), ("owner", Cards(frozenset(core)))), (marks, *tail))
+
+
+def _ability_there(
+    player: Player, zone: Hashable, icon: Hashable, head: Hashable, tail: tuple[Facts, ...]
+) -> Cards | None:
+    """`自分のリングのカードの【起】の技`: an ability of the one card of a zone."""
+    owner = Cards(frozenset({("head", "card"), ("zone", zone), ("side", player.side)}))
+    marks = fact_of("icon", icon) if icon is not None else ()
+    return cards((), (("head", head), ("owner", owner)), (marks, *tail))
 
 
 LISTS = tuple(
@@ -122,8 +137,13 @@ HEADS = (
     rule("cards", "その中の|それらの中の quantity", lambda count: Cards(frozenset({*_AMONG, ("count", count)}))),
     rule("cards", "card_letter"),
     rule("cards", "core の icon_marks の ability_head tail*", _ability_of),
+    rule("cards", "player の? one_card_zone の heads の ability_head tail*",
+         lambda player, zone, _, head, tail: _ability_there(player, zone, None, head, tail)),
+    rule("cards", "player の? one_card_zone の heads の icon_marks の ability_head tail*",
+         lambda player, zone, _, icon, head, tail: _ability_there(player, zone, icon, head, tail)),
     rule("cards", "core の ability_head tail*", lambda core, head, tail: _ability_of(core, None, head, tail)),
     rule("core", "heads", lambda head: fact_of("head", head)),
+    rule("core", "この self_noun の partner_word", _partners),
     rule("core", "races", lambda race: (("head", "that_race"), ("race", race))),
     rule("core", "race_label races", lambda _, race: (("head", "that_race"), ("race", race))),
     rule("core", "race joint modifier+ race", _or_other),

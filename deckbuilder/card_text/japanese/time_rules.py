@@ -40,6 +40,8 @@ TIMES = (
     rule("moment", "player の? phase start",
          lambda player, phase, _: Moment("phase_start", player.side, phase)),
     rule("moment", "player の? phase end", lambda player, phase, _: Moment("phase_end", player.side, phase)),
+    rule("moment", "phase start", lambda phase, _: Moment("phase_start", "both", phase)),
+    rule("moment", "phase end", lambda phase, _: Moment("phase_end", "both", phase)),
     rule("moment", "各|毎|すべての|全ての phase start", lambda phase, _: Moment("phase_start", "both", phase)),
     rule("moment", "各|毎|すべての|全ての phase end", lambda phase, _: Moment("phase_end", "both", phase)),
     rule("moment", "次の turn_of start", lambda whose, _: Moment("turn_start", whose, is_next=True)),

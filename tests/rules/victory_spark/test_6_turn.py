@@ -1,12 +1,16 @@
 """VS 6: the phases of a turn."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 import pytest
 
+from tests.rules.desk import Desk
+from tests.rules.outside import Outside
 from tests.rules.report import expect
 from tests.rules.victory_spark.words import (
     DRAW,
+    NOTATION,
     act,
     auto,
     card,
@@ -305,3 +309,35 @@ def test_effects_and_damage_of_the_turn_end_together() -> None:
     assert ring(desk)["card"] == "K"
     assert ring(desk)["defence"] == 5000
     assert desk.state["turn"]["player"] == 1
+
+
+def paying(desk: Desk, kind: str, *places: int) -> dict[str, Any]:
+    """The play of B to the left slot, with the energies at these places."""
+    energies = desk.player()["energy"]
+    return {"type": kind, "card": desk.id("B"), "place": "left", "energy": [energies[place]["id"] for place in places]}
+
+
+@rule("VS", "8.4.1.3")
+@rule("VS", "2.2.2")
+@pytest.mark.parametrize(("kind", "place"), [("play", "hand"), ("move_to_bench", "ring")])
+def test_a_player_may_name_the_energies_to_rest(kind: str, place: str) -> None:
+    desk = start({place: "B", "energy": {"stand": 3, "rest": 1}})
+    for wrong in ((), (3,), (0, 1)):
+        assert desk.rule_against(paying(desk, kind, *wrong)) == "8.4.1.3"
+    desk.act(paying(desk, kind, 1))
+    assert [card["orientation"] for card in desk.player()["energy"]] == ["stand", "rest", "stand", "rest"]
+    assert desk.at("l")["card"] == "B"
+
+
+@rule("VS", "8.4.1.3")
+def test_named_energies_are_replayed_and_undone() -> None:
+    table = Outside(NOTATION)
+    table.good("scenario", scenario=NOTATION.scenario({"hand": "B", "energy": {"stand": 2}}, None, None))
+    before = table.hash
+    energies = table.player()["energy"]
+    table.act({"type": "play", "card": table.id("B"), "place": "left", "energy": [energies[1]["id"]]})
+    after, replay = table.hash, table.good("replay")["replay"]
+    table.good("undo")
+    assert table.hash == before
+    table.good("load", replay=replay)
+    assert table.hash == after

@@ -138,6 +138,23 @@ def test_an_optional_replacement_asks() -> None:
         assert size(desk, "retire", 1) == retired
 
 
+@rule("VS", "8.10.3")
+@pytest.mark.parametrize(("energies", "asked"), [("C C", True), ("C", False), ("", False)])
+def test_an_optional_replacement_needs_its_whole_choice(energies: str, asked: bool) -> None:
+    pay = (choose("energy", count=2), send("waiting_room"), send("hand", "self"))
+    cards = {"L": card(instead("goes", *pay, optional=True, to="retire"))}
+    desk = using(send("retire", of("ring", "opponent")), you={"ring": "L", "energy": energies}, cards=cards)
+    assert bool(desk.options("yes")) is asked
+    assert size(desk, "retire", 1) == (0 if asked else 1)
+
+
+@rule("VS", "8.10.3")
+def test_an_optional_replacement_needs_the_cards_that_it_discards() -> None:
+    cards = {"L": card(instead("goes", {"op": "discard", "count": 2}, optional=True, to="retire"))}
+    desk = using(send("retire", of("ring", "opponent")), you={"ring": "L", "hand": "C"}, cards=cards)
+    assert (desk.options("yes"), size(desk, "retire", 1)) == ([], 1)
+
+
 @rule("VS", "8.2.1.3.3")
 def test_the_damage_of_an_attack_becomes_a_number() -> None:
     cards = {"L": card(auto("bench", "support", {"op": "attack_damage", "amount": 1000}))}

@@ -385,6 +385,15 @@ def test_a_state_sets_an_ability_off_again_when_it_was_used() -> None:
     assert (size(desk, "hand"), len(desk.events_of("trigger"))) == (1, 1)
 
 
+@rule("VS", "8.6.9")
+@rule("VS", "8.6.10a")
+def test_a_state_that_has_set_an_ability_off_is_not_looked_at_again() -> None:
+    empty = {"cond": "player", "what": "hand", "max": 0}
+    cards = {"L": card(auto("ring", "is_so", DRAW, **{"if": empty}), auto("ring", "is_so", DRAW, **{"if": empty}))}
+    desk = start({"ring": "L", "hand": "C"}, cards=cards).do("play C left; use")
+    assert size(desk, "hand") == 2
+
+
 @rule("VS", "8.7.1")
 @rule("VS", "8.7.1.2")
 @rule("VS", "8.11.1")

@@ -13,6 +13,7 @@ from deckbuilder.kernel.words import Zone
 from tests.rules.desk import Desk
 from tests.rules.making import ability_when
 from tests.rules.notation import Notation, Object, Photo, Side, no_card
+from tests.rules.referee import Referee
 
 RULES: Final = load_rules()
 CARDS: Final[Mapping[str, Any]] = {
@@ -139,19 +140,19 @@ SELF: Final[Object] = {"cards": [{"do": "waiting_room", "who": "self"}]}
 """The cost of putting the card itself into the waiting room."""
 
 
-def size(desk: Desk, zone: str, player: int = 0) -> int:
+def size(desk: Referee, zone: str, player: int = 0) -> int:
     """Return how many cards a player has in a zone."""
     found = desk.player(player)[zone]
     return found if isinstance(found, int) else len(found)
 
 
-def ring(desk: Desk, player: int = 0) -> Object:
+def ring(desk: Referee, player: int = 0) -> Object:
     """Return the card in a ring; there must be one."""
     found: Object = desk.player(player)["ring"]
     return found
 
 
-def waiting(desk: Desk) -> list[str]:
+def waiting(desk: Referee) -> list[str]:
     """Return the cards of the abilities in the resolution zone."""
     return [item["card"] for item in desk.state["resolution"]]
 

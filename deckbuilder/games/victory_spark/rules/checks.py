@@ -1,6 +1,6 @@
 """Say whether an action is legal, and if not, by which rule."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from deckbuilder.engine.api import Refusal
@@ -57,6 +57,15 @@ def check_level(table: Table, player: int, card: int) -> Refusal | None:
     cost, ready = level_to_pay(table, card), len(table.standing(player, ENERGY))
     if cost > ready:
         return no_because("2.2.2", "Energy needed: {cost}; standing: {ready}.", cost=cost, ready=ready)
+    return None
+
+
+def check_energies(table: Table, player: int, card: int, energies: Sequence[int]) -> Refusal | None:
+    """Check that these energies pay for the card: as many different ones as its level, all standing (VS 8.4.1.3)."""
+    standing = table.standing(player, ENERGY)
+    are_there = len(set(energies)) == len(energies) and all(energy in standing for energy in energies)
+    if not are_there or len(energies) != level_to_pay(table, card):
+        return no("8.4.1.3", "As many standing energies are rested as the level of the card.")
     return None
 
 

@@ -1,5 +1,7 @@
 """Choose targets, and decide which steps come next (VS 8.5.4, 8.6.5, 8.6.11)."""
 
+from collections.abc import Sequence
+from itertools import takewhile
 from typing import Any, Final
 
 from deckbuilder.games.victory_spark.rules.reader import READER, is_automatic, stop_automatic
@@ -9,8 +11,10 @@ from deckbuilder.games.victory_spark.rules.vocabulary import DECK, HAND, HIDDEN_
 from deckbuilder.kernel.choosing import Choosing
 from deckbuilder.kernel.control import Code, CompileSteps, Control
 from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.feasible import Feasibility
 from deckbuilder.kernel.flow import branch, was_done
 from deckbuilder.kernel.language import forms
+from deckbuilder.kernel.reading import Test, players_of
 
 
 class SparkChoosing(Choosing[Table]):
@@ -48,5 +52,23 @@ class SparkControl(Control[Table]):
         return super().compile(step, compile_steps)
 
 
+class SparkFeasibility(Feasibility[Table]):
+    """Whether an optional replacement can be applied: its choice must be possible (VS 8.10.3)."""
+
+    def other(self, step: Any) -> Test[Table] | None:
+        """There must be enough cards to discard."""
+        if not isinstance(step, forms.Discard):
+            return None
+        count, player = READER.amount(step.count), step.player
+        return lambda table, frame: all(
+            len(table.zone(each, HAND)) >= count(table, frame) for each in players_of(frame.controller, player)
+        )
+
+    def choice(self, steps: Sequence[Any]) -> Test[Table]:
+        """Return a test for what the steps begin with."""
+        return self.compile([*takewhile(lambda step: step.op in {"choose", "discard"}, steps)])
+
+
 CHOOSING: Final = SparkChoosing(READER, (DECK, HAND), stops=False)
 CONTROL: Final = SparkControl(READER)
+FEASIBILITY: Final = SparkFeasibility(CHOOSING, ())

@@ -10,7 +10,7 @@ from deckbuilder.games.victory_spark.glossary import STATS
 from deckbuilder.games.victory_spark.language import OF_PLAYERS
 from deckbuilder.games.victory_spark.rules import operations, zone_steps
 from deckbuilder.games.victory_spark.rules.card_def import CardDef, GivenTechnique, Technique
-from deckbuilder.games.victory_spark.rules.choices import CHOOSING, CONTROL
+from deckbuilder.games.victory_spark.rules.choices import CHOOSING, CONTROL, FEASIBILITY
 from deckbuilder.games.victory_spark.rules.declaring import DECLARING, declarable
 from deckbuilder.games.victory_spark.rules.lint import checked_script
 from deckbuilder.games.victory_spark.rules.operations import OPERATIONS
@@ -24,12 +24,13 @@ from deckbuilder.games.victory_spark.rules.vocabulary import OF_OTHERS, RING, SU
 from deckbuilder.kernel.compiling import ActivatedAbility, Parts, in_languages
 from deckbuilder.kernel.continuous import StaticAbility, compile_static
 from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.feasible import all_hold
 from deckbuilder.kernel.index import Working
 from deckbuilder.kernel.knowledge import Seen
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.language.quoting import taken_out
 from deckbuilder.kernel.last_known import Snapshot
-from deckbuilder.kernel.reading import always
+from deckbuilder.kernel.reading import Test, always
 from deckbuilder.kernel.replacements import Replacement
 from deckbuilder.kernel.steps import Code, Steps, core_steps
 from deckbuilder.kernel.triggering import Filter, Trigger, TriggeredAbility
@@ -172,7 +173,7 @@ def _add(parts: _Parts, index: int, ability: Any) -> None:
             parts.activated.append(_activated(parts, index, ability, zones))
         case script.Instead():
             before = len(parts.insteads)
-            parts.replace(index, ability, parts.condition(ability.if_))
+            parts.replace(index, ability, _can_replace(parts, ability))
             parts.replacing += [(zones, instead) for instead in parts.insteads[before:]]
         case script.Static():
             parts.lasting.append((zones, _static(parts, ability)))
@@ -180,6 +181,15 @@ def _add(parts: _Parts, index: int, ability: Any) -> None:
     names = (kind, ability.names, ability.attributes)
     limit = ability.times_per_turn or int(_is_once(ability))
     parts.techniques.append(Technique(*names, zones, limit, getattr(ability, "once_per_game", False)))
+
+
+def _can_replace(parts: _Parts, ability: script.Instead) -> Test[Table] | None:
+    """Return the test for whether a replacement applies: an optional one needs what it begins with (VS 8.10.3)."""
+    condition = parts.condition(ability.if_)
+    if not ability.optional:
+        return condition
+    possible = FEASIBILITY.choice(ability.steps)
+    return possible if condition is None else all_hold((condition, possible))
 
 
 def _zones_of_kind(kind: str) -> tuple[int, ...]:

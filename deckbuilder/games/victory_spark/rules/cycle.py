@@ -20,7 +20,7 @@ from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.ability_numbers import shown_number
 from deckbuilder.kernel.ability_zone import AbilityZone, ZonedAbility
 from deckbuilder.kernel.effects import EffectFrame, promised
-from deckbuilder.kernel.into_zone import Offering
+from deckbuilder.kernel.into_zone import IS_SO, Offering
 from deckbuilder.kernel.settling import PASS
 from deckbuilder.kernel.triggering import later_of
 from deckbuilder.kernel.using import mark_use, mark_used, tell_source
@@ -247,11 +247,13 @@ def _count_use(table: Table, item: ZonedAbility) -> None:
 
 
 def _is_met(table: Table, item: ZonedAbility, effect: EffectFrame) -> bool:
-    """Whether the condition of an automatic ability is met. If not, its effect does nothing (VS 8.6.5)."""
+    """Whether the condition of an automatic ability is met. If not, its effect does nothing (VS 8.6.5). A state that
+    set the ability off is not looked at again (VS 8.6.9)."""
     stored = item.stored
     if stored.pc > 0:
         condition = later_of(table, stored).condition
     else:
         ability = triggered_at(table, stored.definition, stored.ability)
-        condition = None if ability is None else ability.condition
+        is_of_state = ability is not None and ability.triggers[0].event == IS_SO
+        condition = None if ability is None or is_of_state else ability.condition
     return condition is None or condition(table, effect)

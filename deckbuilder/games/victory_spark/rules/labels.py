@@ -19,6 +19,8 @@ _LABELS: Final = {
     "set_energy": "{card} to the energy zone",
     "play": "Play {card} to the {place}",
     "move_to_bench": "Move {card} to the {place} of the bench",
+    "play_with": "Play {card} to the {place}",
+    "move_with": "Move {card} to the {place} of the bench",
     "set_surprise": "Set {card} as a surprise",
     "discard_surprise": "Discard the surprise card {card}",
     "cancel": "Cancel {aim} with {card}",

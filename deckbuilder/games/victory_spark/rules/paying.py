@@ -35,11 +35,11 @@ _GOALS: Final = {"waiting_room": WAITING_ROOM, "retire": RETIRE, "hand": HAND}
 _SELF: Final = {"waiting_room", "retire", "hand"}
 
 
-def rest_energy(table: Table, player: int, amount: int) -> None:
-    """Rest that many standing energies as a cost, from the left (VS 2.2.2)."""
+def rest_energy(table: Table, player: int, amount: int, chosen: Sequence[int] | None = None) -> None:
+    """Rest that many standing energies as a cost: those that the player has chosen, or from the left (VS 2.2.2)."""
     if amount > 0:
         table.emit({"type": "pay", "player": player, "energy": amount})
-    for card in table.standing(player, ENERGY)[: max(0, amount)]:
+    for card in table.standing(player, ENERGY)[: max(0, amount)] if chosen is None else chosen:
         make_one(table, Change("rest", card), replaceable=False)
 
 

@@ -4,6 +4,7 @@ from typing import ClassVar, Final
 
 from deckbuilder.engine.api import Refusal
 from deckbuilder.engine.moves import Move
+from deckbuilder.engine.question import Question
 from deckbuilder.games.victory_spark.rules import checks
 from deckbuilder.games.victory_spark.rules.labels import LABELS, LOG
 from deckbuilder.games.victory_spark.rules.manual import BY_HAND
@@ -12,9 +13,9 @@ from deckbuilder.games.victory_spark.rules.table_top import TABLE_TOPS
 from deckbuilder.games.victory_spark.rules.view import VIEWS
 from deckbuilder.games.victory_spark.rules.worth import HABITS, MEASURES
 from deckbuilder.i18n.message import Message
-from deckbuilder.kernel.game import CardGame, Check, Timing, number_in, of_card, of_card_and_word
+from deckbuilder.kernel.game import CardGame, Check, Timing, cards_in, number_in, of_card, of_card_and_word
 
-_CHARACTER: Final = ("play", "move_to_bench", "set_surprise", "discard_surprise")
+_CHARACTER: Final = ("play", "move_to_bench", "play_with", "move_with", "set_surprise", "discard_surprise")
 _TIMES: Final = {
     **dict.fromkeys(_CHARACTER, Timing("character", "6.5.1", Message("This is done in your character phase."))),
     "set_energy": Timing("energy", "6.4.1", Message("This is done in your energy phase.")),
@@ -49,10 +50,19 @@ def _check_cancel(table: Table, player: int, move: Move) -> Refusal | None:
     return checks.check_cancel(table, player, number_in(move, 1), number_in(move, 2), number_in(move, 3))
 
 
+def _paid_with(check: Check) -> Check:
+    """Return the check of a play that names its energies."""
+    return lambda table, player, move: (
+        check(table, player, move) or checks.check_energies(table, player, number_in(move, 1), cards_in(move, 3))
+    )
+
+
 _CHECKS: Final[dict[str, Check]] = {
     "set_energy": of_card(checks.check_energy),
     "play": of_card_and_word(checks.check_play),
     "move_to_bench": of_card_and_word(checks.check_move),
+    "play_with": _paid_with(of_card_and_word(checks.check_play)),
+    "move_with": _paid_with(of_card_and_word(checks.check_move)),
     "set_surprise": of_card(checks.check_surprise),
     "discard_surprise": of_card(checks.check_discard_surprise),
     "activate": _check_activate,
@@ -60,6 +70,10 @@ _CHECKS: Final[dict[str, Check]] = {
     "support": of_card(checks.check_support),
     "partner_block": of_card(checks.check_block),
 }
+
+
+_PAID_WITH: Final = {"play_with": "play", "move_with": "move_to_bench"}
+"""Plays that name the energies to rest, by the plays that leave them to the rules."""
 
 
 class SparkGame(CardGame[Table]):
@@ -79,3 +93,10 @@ class SparkGame(CardGame[Table]):
     TIMES: ClassVar = _TIMES
     FIRST: ClassVar = _FIRST
     CHECKS: ClassVar = _CHECKS
+
+    def is_other_way(self, move: Move, question: Question) -> bool:
+        """Whether the move is a play that is offered, paid with energies that can be rested (VS 8.4.1.3)."""
+        plain = _PAID_WITH.get(str(move[0]))
+        if plain is None or (plain, *move[1:3]) not in question.moves:
+            return False
+        return checks.check_energies(self.table, question.player, number_in(move, 1), cards_in(move, 3)) is None

@@ -36,12 +36,14 @@ MOST_RETIRED: Final = 10
 NUMBER_LIMIT: Final = 1_000_000_000
 """Numbers saturate here."""
 
-_CARD, _INTEGER, _WORD = "card", "integer", "word"
+_CARD, _CARDS, _INTEGER, _WORD = "card", "cards", "integer", "word"
 SHAPES: Final = {
     "choose_ring": Shape("choose_ring", {"card": _CARD}),
     "set_energy": Shape("set_energy", {"card": _CARD}),
     "play": Shape("play", {"card": _CARD, "place": _WORD}),
     "move_to_bench": Shape("move_to_bench", {"card": _CARD, "place": _WORD}),
+    "play_with": Shape("play", {"card": _CARD, "place": _WORD, "energy": _CARDS}),
+    "move_with": Shape("move_to_bench", {"card": _CARD, "place": _WORD, "energy": _CARDS}),
     "set_surprise": Shape("set_surprise", {"card": _CARD}),
     "discard_surprise": Shape("discard_surprise", {"card": _CARD}),
     "activate": Shape("activate", {"card": _CARD, "ability": _INTEGER}),

@@ -51,6 +51,7 @@ WORDS: Final[dict[str, Table]] = {
                   "fire": ("デッキに入れられるファイヤーアイコンの数の上限",),
                   "heal": ("デッキに入れられるヒールアイコンの数の上限",), "size": ("デッキの枚数",)},
     "thing_of": {"attack": ("アタック",)},
+    "one_card_zone": {"ring": ("‹ring›",)},
     "partner_word": {"partner": ("‹partner›",)},
     "self_noun": {"card": ("カード", "キャラ", "キャラクター"), "technique": ("‹technique›",)},
     "ability_word": {"ability": ("‹technique›",)},
@@ -111,6 +112,8 @@ BRACKETS: Final = {
     "〈": "titled",
     "『": "work",
     "【": "ability_quoted",
+    "“": "part_quoted",
+    '"': "part_quoted",
 }
 """What stands in brackets, by the sign that opens them (VS 2.14.5 to 2.15)."""
 JAPANESE: Final = filled(

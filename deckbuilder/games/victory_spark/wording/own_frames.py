@@ -6,7 +6,7 @@ from typing import Final
 from deckbuilder.card_text.doubts import CannotSayError, NoFitError
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Deed
-from deckbuilder.card_text.frames.script_words import OwnFrame, OwnTree, ScriptWords, Tree
+from deckbuilder.card_text.frames.script_words import OwnFrame, OwnRefusal, OwnTree, ScriptWords, Tree
 from deckbuilder.card_text.frames.taking import count_of, more
 from deckbuilder.card_text.meaning import (
     Cards,
@@ -32,6 +32,8 @@ _ATTACKS: Final = {
     "succeed": {"partner_attack": "partner_attack_succeeds"},
     "be": {"partner_attack": "partner_attacks"},
 }
+_USED: Final[Mapping[str, str]] = {"activated": "use_activated", "auto": "use_auto", "cancel": "use_cancel"}
+"""What a player cannot do who cannot use techniques with that icon."""
 _DECK: Final = frozenset({"fire", "heal", "size"})
 """Limits of decks."""
 _OF_CARDS: Final = {("", False): ("forbid", "form_partner_attack"), ("support", True): ("allow", "partner_attack")}
@@ -95,6 +97,9 @@ def choose(case: Case, _words: ScriptWords) -> Deed | None:
 def discard(case: Case, _words: ScriptWords) -> Deed | None:
     """Cards of a hand go to the waiting room."""
     cards = case.cards("object", "topic")
+    count = case.take(Quantity, "adverb") if cards is None else None
+    if count is not None:  # `discard 1`
+        cards = Cards(frozenset({("head", "card"), ("count", count)}))
     if cards is None or cards.get("ref") is not None:
         raise NoFitError("discard what?")
     agent = case.agent()
@@ -284,7 +289,7 @@ def set_surprise(case: Case, _words: ScriptWords) -> Deed | None:
     )
 
 
-def not_use(case: Case, _words: ScriptWords) -> Deed | None:
+def not_use(case: Case, _words: ScriptWords) -> Deed | list[Deed] | None:
     """Cards or a player cannot use techniques."""
     techniques = _techniques(case)
     if techniques is None:
@@ -292,17 +297,25 @@ def not_use(case: Case, _words: ScriptWords) -> Deed | None:
     agent = case.agent()
     if agent is None and techniques.keys() == {"head"}:
         return Deed("forbid", {"what": "use_techniques"}, case.cards("topic", "subject"), needs_who=True)
-    if agent is None or techniques.without("head").facts != {("icon", "activated")}:
+    told = techniques.without("head")
+    if agent is None or told.keys() - {"icon"} or not (icons := _icons(told.get("icon"))) <= _USED.keys():
         raise CannotSayError("forbid_some")
     player = {} if agent.side == "opponent" else {"player": agent.side}
-    return Deed("forbid_player", {"what": "use_activated", **player})
+    return [Deed("forbid_player", {"what": _USED[icon], **player}) for icon in sorted(icons)]
+
+
+def _icons(told: object) -> frozenset[str]:
+    """The icons of techniques; all of them if none is named."""
+    if told is None:
+        return frozenset(_USED)
+    return frozenset(map(str, told.values if isinstance(told, Either) else (told,)))
 
 
 OWN_FRAMES: Final[Mapping[str, OwnFrame]] = {
     "void": void, "cancel": void, "choose": choose, "discard": discard, "become": turn, "do": multiply,
     "use": use,
 }  # fmt: skip
-OWN_REFUSALS: Final[Mapping[str, OwnFrame]] = {"become": make_attack, "put": set_surprise, "use": not_use}
+OWN_REFUSALS: Final[Mapping[str, OwnRefusal]] = {"become": make_attack, "put": set_surprise, "use": not_use}
 OWN_CONDITIONS: Final[Mapping[str, OwnTree]] = {"be": is_attack, "partner_block": is_blocked}
 
 

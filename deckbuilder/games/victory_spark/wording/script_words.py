@@ -107,7 +107,7 @@ SCRIPT_WORDS: Final = ScriptWords(
     events={
         ("support", "active"): "support", ("support", "passive"): "supported", ("attack", "active"): "attack",
         ("attack", "passive"): "attacked", ("give_damage", "active"): "deals_damage",
-        ("receive_damage", "active"): "damaged", ("spark", "active"): "spark",
+        ("receive_damage", "active"): "damaged", ("give_damage", "passive"): "damaged", ("spark", "active"): "spark",
         ("stand", "active"): "stood", ("rest", "active"): "rested", ("reverse", "active"): "reversed",
         ("become_face_up", "active"): "turned_up", ("turn_face_up", "passive"): "turned_up",
         **_ON_THE_WAY, ("retire", "active"): "to_retire", ("retire", "passive"): "to_retire",

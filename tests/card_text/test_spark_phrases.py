@@ -1,0 +1,76 @@
+"""Forms of the phrase book of Victory Spark are read, and mean the same in both languages."""
+
+from typing import Any
+
+import pytest
+
+from tests.card_text.rows import plain, reader
+
+EVENTS = [
+    ("このカードがダメージを受けた時", "When this card is dealt damage"),
+    ("自分のベンチのカードがダメージを受けた時", "When a card on your bench is dealt damage"),
+    ("このカードが控え室に置かれた時", "When this card is put into your waiting room"),
+    ("自分のパートナーアタックが成立した時", "When your partner attack succeeds"),
+    ("キャラフェイズの始めに", "At the beginning of each Character Phase"),
+    ("アタック宣言ステップの始めに", "At the beginning of each attack declaration step"),
+    ("相手のエンドフェイズの始めに", "At the beginning of the opponent's End Phase"),
+    ("アタックの終わりに", "At the end of each attack"),
+]
+CONDITIONS = [
+    ("あなたのターンなら", "If it is your turn"),
+    ("相手のターンなら", "If it is the opponent's turn"),
+    ("あなたのリタイヤが相手より多いなら", "If you have more retired cards than the opponent"),
+    ("相手のベンチにカードがないなら", "If there are no cards on the opponent's bench"),
+]
+COSTS = [
+    ("自分の手札を1枚控え室に置く", "discard 1"),
+    ("このカードをレストする、自分の手札を2枚控え室に置く", "rest this card, discard 2"),
+    ("自分の手札のレベル2のカードを1枚公開する", "reveal 1 level 2 card in your hand"),
+]
+STEPS = [
+    ("山札を上から1枚公開する", "Reveal the top 1 of your deck"),
+    ("山札を上から2枚、控え室に置く", "Put the top 2 of your deck into your waiting room"),
+    ("自分の手札のカードを1枚選び、裏向きでリタイヤ置場に置く",
+     "Choose 1 card in your hand and put it into your retire zone face down"),
+    ("相手のリングのカードを1枚選び、そのターン中、攻撃力を3000にする",
+     "Choose 1 card in the opponent's ring and make its ATK 3000 this turn"),
+    ("そのターン中、このカードのレベルを1にする", "Make this card's level 1 this turn"),
+    ("相手のフィールドの称号に“King”を含むカードを1枚選び、レストする",
+     "Choose 1 card with “King” in the title on the opponent's field and rest it"),
+    ("自分のベンチのこのカードのパートナーを1枚選び、スタンドする",
+     "Choose 1 partner of this card on your bench and stand it"),
+    ("自分のリングのカードの技を1つ選び、使う", "Choose 1 technique of a card in your ring and use it"),
+    ("そのターン中、相手は【自】の技を使えない", "The opponent cannot use 【Auto】 techniques this turn"),
+    ("そのターン中、相手は技を使えない", "The opponent cannot use techniques this turn"),
+]  # fmt: skip
+PERMANENT = [
+    ("このカードがリタイヤ置場に置かれる時、かわりにこのカードを手札に戻す",
+     "When this card would be put into your retire zone, instead return this card to hand"),
+    ("相手は【キャンセル】の技を使えない", "The opponent cannot use 【Cancel】 techniques"),
+]  # fmt: skip
+LINES = [
+    *((f"【自】[ベンチ]{ja}、あなたは1枚引く。", f"【Auto】[Bench] {en}, draw 1 card.") for ja, en in EVENTS),
+    *((f"【起】[ベンチ]{ja}、あなたは1枚引く。", f"【Act】[Bench] {en}, draw 1 card.") for ja, en in CONDITIONS),
+    *((f"【起】[ベンチ][{ja}]あなたは1枚引く。", f"【Act】[Bench][{en}] Draw 1 card.") for ja, en in COSTS),
+    *((f"【起】[ベンチ]{ja}。", f"【Act】[Bench] {en}.") for ja, en in STEPS),
+    *((f"【永】[リング]{ja}。", f"【Perm】[Ring] {en}.") for ja, en in PERMANENT),
+]
+
+
+@pytest.mark.parametrize(("ja", "en"), LINES)
+def test_a_phrase_is_read_and_means_the_same_in_both_languages(ja: str, en: str) -> None:
+    def meaning(text: str, language: str) -> Any:
+        verdict = reader("victory_spark").read(f"【N】《x》{text}", language, "character")
+        assert verdict.is_read, text
+        return plain(verdict.abilities)
+
+    assert meaning(ja, "ja") == meaning(en, "en")
+
+
+@pytest.mark.parametrize("icon", ["auto", "activated", "cancel"])
+def test_a_player_cannot_use_techniques_with_the_icon_that_is_named(icon: str) -> None:
+    mark = {"auto": "自", "activated": "起", "cancel": "キャンセル"}[icon]
+    verdict = reader("victory_spark").read(
+        f"【N】《x》【永】[リング]相手は【{mark}】の技を使えない。", "ja", "character"
+    )
+    assert [ability["forbid_player"] for ability in plain(verdict.abilities)] == [[{"what": f"use_{icon}"}]]
