@@ -248,3 +248,26 @@ def test_damage_by_text_is_distributed_and_each_gets_some() -> None:
     desk = start({"hand": "L"}, {"on": "A l, A c"}, cards={"L": says(text)}).do("play L")
     desk.choose([option for option, _ in desk.offered()])
     assert sorted(action["amount"] for _, action in desk.offered() if action["type"] == "distribute") == [1000, 2000]
+
+
+GAINED = "ミッションフェイズ終了時まで、そのキャラは「【自動】【ゾーン】エリア【事象】{}。【効果】カードを1枚引く。」を得る。"
+
+
+@rule("908.1 911.6-1")
+@pytest.mark.parametrize("when", ["このカードがアタックする", "あなたのキャラがアタックする", "ミッションフェイズ終了時"])
+def test_a_gained_auto_is_triggered(when: str) -> None:
+    text = f"あなたのエリアにあるキャラを1枚選ぶ。{GAINED.format(when)}"
+    desk = hit(playing(text, "A l").do("attack l").autos())
+    expect("the hand", desk.do("pass").autos().size("hand"), 1)
+
+
+@rule("102.7 911.1c")
+def test_what_cards_cannot_do_depends_on_their_power_after_all_changes() -> None:
+    cards = {
+        "P": says(OF_ACCOUNT + "相手のエリアにあるパワー3000以下のキャラすべてはアタックできない。", account()),
+        "G": says("【常在】【ゾーン】コネクト【効果】コネクトしているキャラのパワーを＋1000する。", engage()),
+    }
+    there = {"left": {"card": "B"}, "center": {"card": "B", "connected": ["G"]}}
+    desk = start({"areas": there}, {"account": "P"}, cards)
+    assert desk.refuses("102.7", "attack", card=desk.at("l")["id"])
+    expect("the attackers", [option["card"] for option in desk.options("attack")], [desk.at("c")["id"]])
