@@ -250,13 +250,13 @@ def test_damage_by_text_is_distributed_and_each_gets_some() -> None:
     assert sorted(action["amount"] for _, action in desk.offered() if action["type"] == "distribute") == [1000, 2000]
 
 
-GAINED = "ミッションフェイズ終了時まで、そのキャラは「【自動】【ゾーン】エリア【事象】{}。【効果】カードを1枚引く。」を得る。"
-
-
 @rule("908.1 911.6-1")
-@pytest.mark.parametrize("when", ["このカードがアタックする", "あなたのキャラがアタックする", "ミッションフェイズ終了時"])
+@pytest.mark.parametrize(
+    "when", ["このカードがアタックする", "あなたのキャラがアタックする", "ミッションフェイズ終了時"]
+)
 def test_a_gained_auto_is_triggered(when: str) -> None:
-    text = f"あなたのエリアにあるキャラを1枚選ぶ。{GAINED.format(when)}"
+    auto = f"【自動】【ゾーン】エリア【事象】{when}。【効果】カードを1枚引く。"
+    text = f"あなたのエリアにあるキャラを1枚選ぶ。ミッションフェイズ終了時まで、そのキャラは「{auto}」を得る。"
     desk = hit(playing(text, "A l").do("attack l").autos())
     expect("the hand", desk.do("pass").autos().size("hand"), 1)
 
@@ -271,3 +271,27 @@ def test_what_cards_cannot_do_depends_on_their_power_after_all_changes() -> None
     desk = start({"areas": there}, {"account": "P"}, cards)
     assert desk.refuses("102.7", "attack", card=desk.at("l")["id"])
     expect("the attackers", [option["card"] for option in desk.options("attack")], [desk.at("c")["id"]])
+
+
+@rule("911.1 903.2a")
+def test_what_holds_while_it_is_a_players_turn() -> None:
+    text = "【Permanent】【Zone】Area【Effect】While it is the opponent's turn, this card gets +2000 power."
+    desk = start("K l", "K l", {"K": {**chara(), "text": {"en": text}}})
+    expect("the power", (desk.power("l"), desk.power("1.l")), (3000, 5000))
+
+
+@rule("1204.1 911.6-1")
+def test_lost_abilities_are_no_keywords() -> None:
+    text = "相手のエリアにあるキャラを1枚選び、ミッションフェイズ終了時まで、そのキャラは能力を失う。"
+    subdued = says("【自動】討伐：相手のキャラ", chara(power=9000))
+    desk = playing(text, "A l", "Q c", {"Q": subdued})
+    expect("the keywords", desk.at("1.c")["keywords"], [])
+    assert hit(desk.do("attack l")).find("1.c") is not None
+
+
+@rule("513.3a")
+def test_for_each_of_its_exp_a_chara_is_stronger() -> None:
+    text = "【Permanent】【Zone】Area【Effect】For each of this card's EXP, this card gets +1000 power."
+    there = {"left": {"card": "K", "exp": ["V", "V"]}, "right": {"card": "A", "exp": ["V"]}}
+    desk = start({"areas": there}, None, {"K": {**chara(), "text": {"en": text}}})
+    expect("the power", desk.power("l"), 5000)
