@@ -295,3 +295,36 @@ def test_for_each_of_its_exp_a_chara_is_stronger() -> None:
     there = {"left": {"card": "K", "exp": ["V", "V"]}, "right": {"card": "A", "exp": ["V"]}}
     desk = start({"areas": there}, None, {"K": {**chara(), "text": {"en": text}}})
     expect("the power", desk.power("l"), 5000)
+
+
+SPEND = {"en": '【Event ability】【Effect】Spend 1 "Lamp" counter.'}
+
+
+@rule("1120.2 1301.1-1")
+@pytest.mark.parametrize("name", ["Lamp", "灯"])
+def test_an_english_text_means_the_word_that_its_scenario_has(name: str) -> None:
+    desk = start({"hand": "K", "counters": {name: 2}}, None, {"K": {**event(), "text": SPEND}}).do("play K")
+    expect("the counters", desk.counters(), {name: 1})
+
+
+@rule("1120.1")
+def test_an_english_word_stands_for_itself_where_no_field_has_it() -> None:
+    gained = {"en": '【Event ability】【Effect】Gain 1 "Lamp" counter.'}
+    expect(
+        "the counters",
+        start({"hand": "K"}, None, {"K": {**event(), "text": gained}}).do("play K").counters(),
+        {"Lamp": 1},
+    )
+
+
+@rule("1201.2-1 309.1-2")
+def test_an_accel_in_english_finds_english_informations() -> None:
+    cards = {
+        "P": {**account(), "text": {"en": "【Activated】Accel [Nagi]"}},
+        "L": chara(account_info=["Nagi"]),
+    }
+    expect(
+        "the choice",
+        start({"account": "P", "deck": "L V"}, None, cards).do("activate P").kinds(),
+        ["play_free", "to_energy"],
+    )
