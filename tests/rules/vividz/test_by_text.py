@@ -328,3 +328,14 @@ def test_an_accel_in_english_finds_english_informations() -> None:
         start({"account": "P", "deck": "L V"}, None, cards).do("activate P").kinds(),
         ["play_free", "to_energy"],
     )
+
+
+@rule("912.1 1102.1 1103.3")
+@pytest.mark.parametrize(("how", "kept"), [("バトルで", "battle"), ("相手の効果で", "effect")])
+def test_a_replacement_names_what_retires_the_chara(how: str, kept: str) -> None:
+    cards = {"Q": says(f"{ALWAYS}このカードが{how}退場する場合、かわりに手札に加える。", chara(power=2000))}
+    in_battle = hit(attacking("C l", "Q l", cards)).names("hand", 1)
+    by_effect = playing("相手のエリアにあるキャラを1枚選び、2000ダメージを与える。", None, "Q l", cards).names(
+        "hand", 1
+    )
+    expect("the hands", (in_battle, by_effect), (["Q"], []) if kept == "battle" else ([], ["Q"]))
