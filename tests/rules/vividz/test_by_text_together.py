@@ -258,3 +258,40 @@ def test_a_bonus_of_the_attack_counts_in_the_battle_and_ends_with_it() -> None:
     desk = attacking({"areas": {"left": {"card": "K", "damage": 2999}}}, "A l", {"K": says(text, chara())})
     expect("the power", desk.autos().power("l"), 5000)
     expect("after the attack", (hit(desk).power("l"), desk.find("1.l")), (3000, None))
+
+
+@rule("911.6-1 908.3d-2")
+def test_charas_that_are_retired_together_use_autos_that_they_had_gained() -> None:
+    text = f"{ALWAYS}あなたのエリアにある他のキャラすべては「{RETIRED}」を得る。"
+    desk = playing("相手のエリアにあるキャラすべてを退場させる。", None, "Q l, V c, A r", {"Q": says(text, chara())})
+    expect("the hand", desk.autos().size("hand", 1), 2)
+
+
+@rule("802.1d 805.2 1116.1")
+def test_an_attacker_that_slides_attacks_the_other_lane() -> None:
+    cards = {"K": says(ATTACKS + "このカードをスライドさせる。", chara(power=4000))}
+    desk = attacking("K l", "C l, V c", cards)
+    expect("the lane", desk.state["attack"]["lane"], "center")
+    expect("the charas", (hit(desk).find("1.c"), desk.at("1.l")["damage"]), (None, 0))
+
+
+@rule("1118.2 1005.1 304.6d-1")
+def test_a_mission_counts_successes_in_one_lane() -> None:
+    cards = {
+        "M": mission({"act": "attack_success", "count": 2, "filter": {"lane": "center"}}),
+        "K": says(
+            "【自動】【ゾーン】エリア【事象】このカードが≪アタック成功≫する。【効果】このカードを【リブート】する。",
+            chara(),
+        ),
+    }
+    desk = start({"on": "K c, V l", "missions": ["M"]}, None, cards)
+    counted = [hit(desk.do(f"attack {lane}")).autos().player()["missions"][0]["recorded"]["check"] for lane in "clc"]
+    expect("the acts", counted, [[1], [1], [2]])
+
+
+@rule("912.1 102.5-3")
+def test_a_draw_that_is_replaced_each_time_was_not_done() -> None:
+    text = OF_ACCOUNT + "あなたがカードを引く場合、かわりにデッキの上から1枚をエネルギーに置く。"
+    drawn = "カードを3枚引く。そうしたならば、「heart」カウンターを1個得る。"
+    desk = playing(drawn, {"account": "P", "deck": "V V"}, None, {"P": says(text, account())})
+    expect("what is done", (desk.size("hand"), desk.size("energy"), desk.counters()), (0, 2, {}))
