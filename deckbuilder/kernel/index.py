@@ -10,7 +10,7 @@ from deckbuilder.kernel.continuous import StaticAbility
 from deckbuilder.kernel.definitions import Definition
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.granting import Body
-from deckbuilder.kernel.layering import FACTORS, FLOORS, SUMS, WORDS
+from deckbuilder.kernel.layering import FACTORS, FLOORS, LIMITS, SHIELD, SUMS, WORDS
 from deckbuilder.kernel.playing import CostChange, Pricing
 from deckbuilder.kernel.replacements import Replacement
 from deckbuilder.kernel.table import GameCard
@@ -54,10 +54,11 @@ class Standing:
 def _stages_of(ability: StaticAbility) -> tuple[int, ...]:
     changes_words = ability.words or ability.gain or ability.abilities or ability.silences
     stages = {
-        WORDS: changes_words or ability.grant or ability.forbid or ability.allow or ability.must,
+        WORDS: changes_words or ability.grant or SHIELD in ability.forbid,
         SUMS: ability.modify or ability.set,
         FACTORS: ability.multiply,
         FLOORS: ability.at_least,
+        LIMITS: ability.allow or ability.must or any(word != SHIELD for word in ability.forbid),
     }
     return tuple(stage for stage, is_changed in stages.items() if is_changed)
 

@@ -13,13 +13,14 @@ from deckbuilder.kernel.continuous import GRANTS, LEAST, LOSES, Piece, PieceValu
 from deckbuilder.kernel.granting import GIVING, LOST, granted_to
 from deckbuilder.kernel.index import Standing
 from deckbuilder.kernel.knowledge import NOTHING, Knowledge, Known, Seen, Words
-from deckbuilder.kernel.layering import FACTORS, FLOORS, SUMS, WORDS, ByDependency, Change
+from deckbuilder.kernel.layering import FACTORS, FLOORS, LIMITS, SHIELD, SUMS, WORDS, ByDependency, Change
 from deckbuilder.kernel.table import CardTable
 from deckbuilder.kernel.undefined import UndefinedError
 
 BY_DEPENDENCY: Final = ByDependency()
 _FACTORS_APART: Final = {"add": SUMS, "set": SUMS, "multiply": FACTORS, LEAST: FLOORS}
 _TOGETHER: Final = {**_FACTORS_APART, "multiply": SUMS}
+_OF_LIMITS: Final = frozenset({"forbid", "allow", "must"})
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -141,8 +142,10 @@ class Knowing(Generic[T]):
         found += [_Lasts(self, table, piece) for piece in lasting if table.stands((piece.card, piece.stay))]
         return found
 
-    def stage_of(self, kind: str) -> int:
-        """Return the stage of a kind of piece."""
+    def stage_of(self, kind: str, key: str) -> int:
+        """Return the stage of a piece of that kind and key."""
+        if kind in _OF_LIMITS and key != SHIELD:
+            return LIMITS
         return (_FACTORS_APART if self.FACTORS_APART else _TOGETHER).get(kind, WORDS)
 
 
@@ -195,7 +198,7 @@ class _Holds(Change[Known]):
         except UndefinedError:
             return [], []
         if len(standing.stages) > 1:
-            pieces = [piece for piece in pieces if knowing.stage_of(piece[0]) == self.stage]
+            pieces = [piece for piece in pieces if knowing.stage_of(piece[0], piece[1]) == self.stage]
         if not pieces:
             return [], []
         who, source = ability.who, context.source
@@ -222,7 +225,7 @@ class _Lasts(Change[Known]):
     """A lasting change that an effect has left on a card."""
 
     def __init__(self, knowing: Knowing[Any], table: Any, piece: TimedPiece) -> None:
-        super().__init__(piece.clock, knowing.stage_of(piece.kind))
+        super().__init__(piece.clock, knowing.stage_of(piece.kind, piece.key))
         self._knowing, self._table, self._piece = knowing, table, piece
         self._reads = True
 

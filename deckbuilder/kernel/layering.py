@@ -10,7 +10,11 @@ WORDS: Final = 0
 SUMS: Final = 1
 FACTORS: Final = 2
 FLOORS: Final = 3
-"""The stages of changes: words first, then sums of numbers, then factors, then least numbers."""
+LIMITS: Final = 4
+"""The stages of changes: words first, then sums of numbers, then factors, then least numbers, and at last what cards
+can, cannot and must do."""
+SHIELD: Final = "be_affected_by_opponent"
+"""The prohibition that keeps changes off a card. As all later changes read it, it comes with the words."""
 S = TypeVar("S")
 """The values of all cards that the changes may affect. Immutable. Two changes depend on each other if one alters the
 outcome of the other for any of these cards."""
@@ -44,15 +48,15 @@ class Change(Generic[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ByDependency:
-    """Starts from the printed values and applies changes of words first, then of numbers. Within a stage, a change
-    comes after those on which it depends. Otherwise, and in a circle of dependencies, the change that began first comes
-    first."""
+    """Starts from the printed values and applies changes of words first, then of numbers, then limits. Within a stage,
+    a change comes after those on which it depends. Otherwise, and in a circle of dependencies, the change that began
+    first comes first."""
 
     def result(self, printed: S, changes: Sequence[Change[S]]) -> S:
         """Return the values after all changes."""
         if len(changes) == 1:
             return changes[0].on(printed)
-        stages: tuple[list[Change[S]], ...] = ([], [], [], [])
+        stages: tuple[list[Change[S]], ...] = ([], [], [], [], [])
         for change in sorted(changes, key=_in_time):
             stages[change.stage].append(change)
         known = printed

@@ -19,6 +19,7 @@ class Replacement:
     """A compiled replacement effect of a card, or one that a step has set up."""
 
     __slots__ = (
+        "by",
         "cause",
         "code",
         "condition",
@@ -28,6 +29,7 @@ class Replacement:
         "once",
         "once_a_game",
         "optional",
+        "origins",
         "who",
         "whose",
         "would",
@@ -48,7 +50,12 @@ class Replacement:
         optional: bool,
         once: bool,
         once_a_game: bool = False,
+        by: str = "",
+        origins: tuple[int, ...] = (),
     ) -> None:
+        self.by, self.origins = by, origins
+        """`by`: whose effect causes it, or empty for any. `origins`: the zones that the cards would leave, or empty for
+        any. Only some games have them."""
         self.index, self.would, self.condition, self.number, self.code = index, would, condition, number, code
         self.who, self.whose, self.goals, self.cause = who, whose, goals, cause
         """`who`: tests whether it concerns a card. None: its own card, or a player. `whose`: the players that it
@@ -89,6 +96,8 @@ def with_index(ability: Replacement, index: int) -> Replacement:
         optional=ability.optional,
         once=ability.once,
         once_a_game=ability.once_a_game,
+        by=ability.by,
+        origins=ability.origins,
     )
 
 
@@ -112,7 +121,7 @@ def compile_replacement(
     """Compile a replacement. A card's replacement has an `index` and `code`. A replacement that a step sets up has
     neither."""
     would = written.would
-    goal = getattr(would, "to", None)
+    goal, origin = getattr(would, "to", None), getattr(would, "from_", None)
     return Replacement(
         index=index,
         would=would.event,
@@ -126,6 +135,8 @@ def compile_replacement(
         optional=written.optional,
         once=once,
         once_a_game=once_a_game,
+        by=getattr(would, "by", None) or "",
+        origins=() if origin is None else reader.zones_of(origin),
     )
 
 

@@ -159,7 +159,14 @@ class Replacing(Generic[T, C]):
             return False
         if ability.once and was_used(table, offer.card, ability.index):
             return False
+        if not self.is_so_caused(table, change, offer):
+            return False
         return ability.condition is None or ability.condition(table, offer.frame)
+
+    def is_so_caused(self, table: T, change: C, offer: Offer) -> bool:
+        """Whether what causes the change, and the zone that the card leaves, are those that the replacement names. For
+        games with words for both."""
+        return True
 
     def _is_meant(self, table: T, change: C, offer: Offer) -> bool:
         """Whether the replacement concerns this player or this card."""

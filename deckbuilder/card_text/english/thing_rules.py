@@ -3,6 +3,7 @@
 from collections.abc import Hashable
 
 from deckbuilder.card_text.chart import Rule, rule
+from deckbuilder.card_text.english.noun_building import Facts, under
 from deckbuilder.card_text.english.time_rules import TIMES
 from deckbuilder.card_text.meaning import (
     Abilities,
@@ -44,6 +45,12 @@ def _each_of(cards: Cards) -> ForEach | None:
     if cards.get("count") == Quantity("some", 2):  # `for every 2 cards in your hand`
         return ForEach(Halved(CountOf(cards.without("count")), up=False))
     return None if cards.get("count") is not None else ForEach(CountOf(cards))
+
+
+def _each_under(core: Facts, _: object, zone: str) -> ForEach | None:
+    """`for each of this card's EXP`."""
+    told = under(core, None, zone)
+    return None if told is None else ForEach(CountOf(Cards(frozenset(told))))
 
 
 def _so_many_as(cards: Cards) -> Arg | None:
@@ -190,6 +197,7 @@ AMOUNTS = (
         lambda amount, most: HowMuch(Reckoned("lowest", (most, amount))),
     ),
     rule("for_each", "'for each|for every' cards", _each_of),
+    rule("for_each", "'for each of' own_card possessive under_word", _each_under),
     rule("tail", "'for each of' cards", _so_many_as),
     rule("for_each", "'for each' 'card|of them'? e_done 'this way'", lambda verb: ForEach(Done(verb.concept))),
     rule("for_each", "'for each 1 of that number|for each of that number'", lambda: ForEach(Done("number"))),

@@ -80,6 +80,6 @@ TIMES = (
     rule("until", "'as long as this card is on the field|while this card is on the field'",
          lambda: Until("while_source")),
     rule("until", "( until )"),
-    rule("during", "'during|on|if it is|if it's' owner 'turn'", During),
+    rule("during", "'during|on|while it is|while it's|if it is|if it's' owner 'turn'", During),
     rule("during", "'during the|during an|during a|during each|during' phase", lambda phase: During(None, phase)),
 )  # fmt: skip

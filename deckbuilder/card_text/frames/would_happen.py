@@ -6,7 +6,7 @@ from deckbuilder.card_text.frames.deeds import Tree, WouldBe
 from deckbuilder.card_text.frames.events import one_at_a_time, owner_of_points
 from deckbuilder.card_text.frames.script_words import ScriptWords
 from deckbuilder.card_text.frames.taking import SELF
-from deckbuilder.card_text.meaning import Damage, Place, Player, Points, Quantity, State
+from deckbuilder.card_text.meaning import Damage, Effects, Place, Player, Points, Quantity, State
 
 
 def would_be(case: Case, words: ScriptWords) -> WouldBe:
@@ -14,6 +14,7 @@ def would_be(case: Case, words: ScriptWords) -> WouldBe:
     damage = case.take(Damage, "object")
     by = {"by_battle": "battle", "by_effect": "effect"}
     cause = next((by[way] for way in list(by) if case.way(way)), None)
+    effects = case.take(Effects, "means", "with") if "would_causes" in words.flags else None
     agent = case.agent(master=case.has(Points, "object", "subject")) or owner_of_points(case)
     subject = case.cards("subject", "topic") if agent is None else None
     state = case.take(State, "goal")
@@ -44,11 +45,23 @@ def would_be(case: Case, words: ScriptWords) -> WouldBe:
         tree |= words.who_would(one_at_a_time(subject or SELF))
     if damage is not None and damage not in {Damage(), Damage(None, damage.cause)}:
         raise CannotSayError("would")
-    if damage is None and cause is not None and f"{event}_{cause}" not in words.redundant_causes:
+    caused = _caused(event, cause, effects) if "would_causes" in words.flags and damage is None else {}
+    tree |= caused
+    if not caused and damage is None and cause is not None and f"{event}_{cause}" not in words.redundant_causes:
         raise CannotSayError("would")
     if damage is not None and (damage.cause or cause):
         tree["cause"] = words.causes.get(str(damage.cause or cause), damage.cause or cause)
     return WouldBe(tree)
+
+
+def _caused(event: str, cause: str | None, effects: Effects | None) -> Tree:
+    """What causes it, and whose effect."""
+    if cause is None and effects is None:
+        return {}
+    if event != "retire" or (effects is not None and (cause is not None or effects.cards is not None)):
+        raise CannotSayError("would")
+    by = {} if effects is None or effects.side is None else {"by": effects.side}
+    return {"cause": cause or "effect", **by}
 
 
 def _goal(case: Case, owner: str | None) -> str:

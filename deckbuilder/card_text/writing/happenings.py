@@ -10,6 +10,7 @@ from deckbuilder.card_text.meaning import (
     Cards,
     Clause,
     Damage,
+    Effects,
     HowMuch,
     Moment,
     Place,
@@ -228,19 +229,26 @@ def replaced(tree: Mapping[str, Any], composer: Composer) -> Clause:
     causes = {word: cause for cause, word in composer.words.causes.items()}
     cause = form.take("cause")
     cause = causes.get(cause, cause)
+    by = form.take("by") if "would_causes" in composer.words.flags else None
     word = form_event(event, composer)
     verb, args, _ = verb_for(composer.words, composer.words.would, word, composer.has_verb, composer.style.would)
     form.done()
     if event == "damage":
         args = (Arg("object", Damage(None, cause)),)
-    elif cause is not None:
-        raise CannotWriteError({"cause": cause})
+    elif cause is not None or by is not None:
+        args = (*args, _caused(cause, by, composer))
     subject = _replaced_of(event, whose, who, composer)
     if isinstance(who, Mapping):
         composer.names_self, composer.names_other, composer.has_event = False, True, True
         composer.choose(next(arg.value for arg in subject if isinstance(arg.value, Cards)))
     args = tuple(arg for arg in args if arg.role not in {each.role for each in subject})
     return Clause(verb, (*subject, *args), "if")
+
+
+def _caused(cause: str | None, by: str | None, composer: Composer) -> Arg:
+    if "would_causes" not in composer.words.flags or cause is None or by not in {None, "opponent"}:
+        raise CannotWriteError({"cause": cause, "by": by})
+    return Arg("adverb", Way(f"by_{cause}")) if by is None else Arg("means", Effects("opponent"))
 
 
 def form_event(event: str, composer: Composer) -> str:

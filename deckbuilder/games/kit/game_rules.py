@@ -8,6 +8,7 @@ from card_db.models import Card, CardSchema, Text
 from deckbuilder.card_text.results import MOST_SUGGESTED, NO_WORDS, ReadCard
 from deckbuilder.engine.api import Game
 from deckbuilder.games.kit.pack import MatchSetup
+from deckbuilder.games.kit.scenario_words import own_words
 from deckbuilder.kernel.book import Library
 from deckbuilder.kernel.inline import CardForm
 from deckbuilder.kernel.language.making import Language
@@ -52,7 +53,12 @@ class GameRules:
 
     def scenario(self, scenario: Mapping[str, Any], find: Callable[[str], Card | None]) -> Game:
         """Start a game in the given position. Raises BadScenarioError."""
-        return self._starting.scenario(self._library, self._words, scenario, find, self._form, self.compile_text)
+        words = own_words(scenario, self._words, find)
+
+        def compile_text(card: Card, suggestions: int) -> ReadCard:
+            return self.compile_text(card, suggestions, words)
+
+        return self._starting.scenario(self._library, self._words, scenario, find, self._form, compile_text)
 
     def check_script(self, card: Card) -> Sequence[ScriptProblem]:
         """Return the mistakes in the abilities of a card."""

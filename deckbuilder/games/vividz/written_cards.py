@@ -5,14 +5,20 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from deckbuilder.engine.api import BadScenarioError
-from deckbuilder.kernel.positions import bad, check_known, read_list, read_mapping
+from deckbuilder.games.vividz.glossary import ICONS, KINDS, LANES
+from deckbuilder.kernel.positions import bad, check_known, read_integer, read_list, read_mapping
 
 Part = Mapping[str, Any]
 _PLAIN: Final = ("encounter", "flash_slash")
 _OF_CHARAS: Final = {"chant": "you", "subdue": "any"}
 """Keywords with a filter of charas, and whose charas it means if it does not say so."""
+MOST: Final = 1_000_000_000
+"""The greatest number in a condition."""
 KEYWORDS: Final = ("accel", *_PLAIN, *_OF_CHARAS, "deck_engage")
 _NEEDS: Final = ("check", "clear")
+_PLAYED: Final = ("chara", "event", "engage")
+_OF_KINDS: Final = {"power": ("chara",), "cost": _PLAYED, "icons": _PLAYED, **dict.fromkeys(_NEEDS, ("mission",))}
+"""The fields that only cards of some kinds have (VIV 303, 305, 306.1, 304.6)."""
 _OF_PLAYER: Final = {
     "play": "plays", "activate": "activates", "draw": "draws", "discard": "discards", "scout": "scouts",
     "gain_counter": "gains_counters", "spend_counter": "spends_counters",
@@ -31,6 +37,8 @@ _BOUNDS: Final = {
     "power_max": ("power", "max"),
 }  # fmt: skip
 _FILTER: Final = {*_AS_SELECTOR, *_BOUNDS, "from", "side"}
+_WORDS: Final = {"kind": KINDS, "icon": ICONS, "lane": (*LANES, "side")}
+"""The filters that have one of a few words, which are the same in set files."""
 _ANYWHERE: Final = ("hand", "keep", "deck", "trash", "remove", "energy")
 """Where the cards are that players play and discard."""
 
@@ -38,6 +46,7 @@ _ANYWHERE: Final = ("hand", "keep", "deck", "trash", "remove", "energy")
 def as_in_set_files(place: str, card: Part) -> Part:
     """Return a card with its keywords and conditions as abilities, behind the others: the numbers of the others stay.
     Raises BadScenarioError."""
+    _check_kind(place, card)
     if not {"keywords", *_NEEDS} & card.keys():
         return card
     more = [
@@ -53,6 +62,14 @@ def as_in_set_files(place: str, card: Part) -> Part:
     if not more:
         return rest
     return {**rest, "abilities": [*read_list(card.get("abilities", ()), f"{place}.abilities"), *more]}
+
+
+def _check_kind(place: str, card: Part) -> None:
+    """Check that a card has only fields of its kind. One that says nothing is let pass."""
+    kind = card.get("kind", "chara")
+    for field, kinds in _OF_KINDS.items():
+        if card.get(field) and kind not in kinds:
+            raise bad(f"{place}.{field}", "A card of this kind has no “{field}”.", field=field)
 
 
 # Keywords --------------------------------------------------------------------------
@@ -115,7 +132,7 @@ def _act(place: str, part: Part) -> Part:
         when = _of_card(f"{place}.filter", word, where, side)
     else:
         raise _unknown(f"{place}.act", word, (*_OF_PLAYER, *_OF_CARD))
-    return {"when": when, "count": part.get("count", 1)}
+    return {"when": when, "count": _number(place, part, "count", 1)}
 
 
 def _of_player(place: str, word: str, where: Part) -> Part:
@@ -141,8 +158,9 @@ def _of_card(place: str, word: str, where: Part, side: str) -> dict[str, Any]:
 
 def _state(place: str, part: Part) -> Part:
     word, side = str(part.get("state")), _side(place, part)
-    check_known(part, {"state", "count", "max", "filter", "side", "name"}, place)
-    bounds = dict(_limits(part))
+    own = "name" if word == "counters" else "filter"
+    check_known(part, {"state", "count", "max", "side", own}, place)
+    bounds = dict(_limits(place, part))
     if word == "counters":
         player = "both" if side == "any" else side
         return {"cond": "counters", "name": part.get("name"), "player": player, **bounds}
@@ -164,11 +182,14 @@ def _not_here(place: str) -> BadScenarioError:
     return bad(place, "The field “{field}” is not known here.", field=place.rpartition(".")[2])
 
 
-def _limits(part: Part) -> Iterator[tuple[str, Any]]:
-    if "count" in part:
-        yield "min", part["count"]
-    if "max" in part:
-        yield "max", part["max"]
+def _number(place: str, part: Part, field: str, least: int) -> int:
+    return read_integer(part, field, f"{place}.{field}", 1, least, MOST)
+
+
+def _limits(place: str, part: Part) -> Iterator[tuple[str, int]]:
+    for field, bound in (("count", "min"), ("max", "max")):
+        if field in part:
+            yield bound, _number(place, part, field, 0)
     if not {"count", "max"} & part.keys():
         yield "min", 1
 
@@ -183,13 +204,21 @@ def _side(place: str, part: Part) -> str:
 def _selector(place: str, where: Part, of: Any) -> tuple[dict[str, Any], Any]:
     """Return a filter as a selector of those zones, and the zone from which the card must come, or None."""
     check_known(where, _FILTER, place)
+    for key, known in _WORDS.items():
+        for word in _listed(where.get(key, ())):
+            if word not in known:
+                raise _unknown(f"{place}.{key}", str(word), known)
     selector: dict[str, Any] = {"of": of, **{key: _alone(where[key]) for key in _AS_SELECTOR if key in where}}
     for key, (field, bound) in _BOUNDS.items():
         if key in where:
-            selector.setdefault(field, {})[bound] = where[key]
+            selector.setdefault(field, {})[bound] = _number(place, where, key, 0)
     if "side" in where:
         selector["side"] = _side(place, where)
     return selector, _alone(where.get("from"))
+
+
+def _listed(words: Any) -> Sequence[Any]:
+    return words if isinstance(words, list | tuple) else (words,)
 
 
 def _alone(words: Any) -> Any:

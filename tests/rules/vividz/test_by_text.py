@@ -248,3 +248,94 @@ def test_damage_by_text_is_distributed_and_each_gets_some() -> None:
     desk = start({"hand": "L"}, {"on": "A l, A c"}, cards={"L": says(text)}).do("play L")
     desk.choose([option for option, _ in desk.offered()])
     assert sorted(action["amount"] for _, action in desk.offered() if action["type"] == "distribute") == [1000, 2000]
+
+
+@rule("908.1 911.6-1")
+@pytest.mark.parametrize(
+    "when", ["このカードがアタックする", "あなたのキャラがアタックする", "ミッションフェイズ終了時"]
+)
+def test_a_gained_auto_is_triggered(when: str) -> None:
+    auto = f"【自動】【ゾーン】エリア【事象】{when}。【効果】カードを1枚引く。"
+    text = f"あなたのエリアにあるキャラを1枚選ぶ。ミッションフェイズ終了時まで、そのキャラは「{auto}」を得る。"
+    desk = hit(playing(text, "A l").do("attack l").autos())
+    expect("the hand", desk.do("pass").autos().size("hand"), 1)
+
+
+@rule("102.7 911.1c")
+def test_what_cards_cannot_do_depends_on_their_power_after_all_changes() -> None:
+    cards = {
+        "P": says(OF_ACCOUNT + "相手のエリアにあるパワー3000以下のキャラすべてはアタックできない。", account()),
+        "G": says("【常在】【ゾーン】コネクト【効果】コネクトしているキャラのパワーを＋1000する。", engage()),
+    }
+    there = {"left": {"card": "B"}, "center": {"card": "B", "connected": ["G"]}}
+    desk = start({"areas": there}, {"account": "P"}, cards)
+    assert desk.refuses("102.7", "attack", card=desk.at("l")["id"])
+    expect("the attackers", [option["card"] for option in desk.options("attack")], [desk.at("c")["id"]])
+
+
+@rule("911.1 903.2a")
+def test_what_holds_while_it_is_a_players_turn() -> None:
+    text = "【Permanent】【Zone】Area【Effect】While it is the opponent's turn, this card gets +2000 power."
+    desk = start("K l", "K l", {"K": {**chara(), "text": {"en": text}}})
+    expect("the power", (desk.power("l"), desk.power("1.l")), (3000, 5000))
+
+
+@rule("1204.1 911.6-1")
+def test_lost_abilities_are_no_keywords() -> None:
+    text = "相手のエリアにあるキャラを1枚選び、ミッションフェイズ終了時まで、そのキャラは能力を失う。"
+    subdued = says("【自動】討伐：相手のキャラ", chara(power=9000))
+    desk = playing(text, "A l", "Q c", {"Q": subdued})
+    expect("the keywords", desk.at("1.c")["keywords"], [])
+    assert hit(desk.do("attack l")).find("1.c") is not None
+
+
+@rule("513.3a")
+def test_for_each_of_its_exp_a_chara_is_stronger() -> None:
+    text = "【Permanent】【Zone】Area【Effect】For each of this card's EXP, this card gets +1000 power."
+    there = {"left": {"card": "K", "exp": ["V", "V"]}, "right": {"card": "A", "exp": ["V"]}}
+    desk = start({"areas": there}, None, {"K": {**chara(), "text": {"en": text}}})
+    expect("the power", desk.power("l"), 5000)
+
+
+SPEND = {"en": '【Event ability】【Effect】Spend 1 "Lamp" counter.'}
+
+
+@rule("1120.2 1301.1-1")
+@pytest.mark.parametrize("name", ["Lamp", "灯"])
+def test_an_english_text_means_the_word_that_its_scenario_has(name: str) -> None:
+    desk = start({"hand": "K", "counters": {name: 2}}, None, {"K": {**event(), "text": SPEND}}).do("play K")
+    expect("the counters", desk.counters(), {name: 1})
+
+
+@rule("1120.1")
+def test_an_english_word_stands_for_itself_where_no_field_has_it() -> None:
+    gained = {"en": '【Event ability】【Effect】Gain 1 "Lamp" counter.'}
+    expect(
+        "the counters",
+        start({"hand": "K"}, None, {"K": {**event(), "text": gained}}).do("play K").counters(),
+        {"Lamp": 1},
+    )
+
+
+@rule("1201.2-1 309.1-2")
+def test_an_accel_in_english_finds_english_informations() -> None:
+    cards = {
+        "P": {**account(), "text": {"en": "【Activated】Accel [Nagi]"}},
+        "L": chara(account_info=["Nagi"]),
+    }
+    expect(
+        "the choice",
+        start({"account": "P", "deck": "L V"}, None, cards).do("activate P").kinds(),
+        ["play_free", "to_energy"],
+    )
+
+
+@rule("912.1 1102.1 1103.3")
+@pytest.mark.parametrize(("how", "kept"), [("バトルで", "battle"), ("相手の効果で", "effect")])
+def test_a_replacement_names_what_retires_the_chara(how: str, kept: str) -> None:
+    cards = {"Q": says(f"{ALWAYS}このカードが{how}退場する場合、かわりに手札に加える。", chara(power=2000))}
+    in_battle = hit(attacking("C l", "Q l", cards)).names("hand", 1)
+    by_effect = playing("相手のエリアにあるキャラを1枚選び、2000ダメージを与える。", None, "Q l", cards).names(
+        "hand", 1
+    )
+    expect("the hands", (in_battle, by_effect), (["Q"], []) if kept == "battle" else ([], ["Q"]))

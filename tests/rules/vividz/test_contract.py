@@ -169,6 +169,26 @@ def test_an_impossible_position_is_refused_with_its_place(me: Any, place: str) -
     assert found.value.place.startswith(place)
 
 
+@rule("306.1-2 304.6")
+@pytest.mark.parametrize(
+    ("card", "place"),
+    [
+        (event(power=3000), "power"),
+        (account(icons=["scout"]), "icons"),
+        (chara(check=[{"act": "play", "count": 1}]), "check"),
+        (mission({"state": "hand", "count": 1, "name": "Lamp"}), "check[0].name"),
+        (mission({"act": "play", "count": 0}), "check[0].count"),
+        (mission([], [{"act": "play", "count": 1}, {"act": "attack", "count": "2"}]), "clear[1].count"),
+        (mission({"act": "play", "count": 1, "filter": {"kind": "item"}}), "check[0].filter.kind"),
+        (mission({"act": "play", "count": 1, "filter": {"cost_min": "3"}}), "check[0].filter.cost_min"),
+    ],
+)
+def test_a_wrong_field_of_a_card_is_refused_with_its_place(card: Any, place: str) -> None:
+    with pytest.raises(BadScenarioError) as found:
+        RULES.scenario(scenario(cards={"X": card}), no_card)
+    assert found.value.place == f"cards.X.{place}"
+
+
 @pytest.mark.parametrize("turn", [{"phase": "attack"}, {"number": 0}, {"player": 2}, {"number": "one"}, {"day": 1}])
 def test_an_impossible_turn_is_refused(turn: Any) -> None:
     position = scenario()

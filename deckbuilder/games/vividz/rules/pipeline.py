@@ -61,6 +61,16 @@ class VividReplacing(Replacing[Table, Change]):
         frame.definition = origin_of(ability.index, frame.definition)
         return frame
 
+    def is_so_caused(self, table: Table, change: Change, offer: Offer) -> bool:
+        """Whether a battle or an effect retires the chara, whose effect does it (VIV 1102, 1103), and from where."""
+        ability = offer.ability
+        if ability.cause and change.type == "retire" and change.word != ability.cause:
+            return False
+        own = change.controller == offer.frame.controller
+        if ability.by and (change.controller < 0 or own != (ability.by == "you")):
+            return False
+        return not ability.origins or change.card < 0 or table.cards[change.card].zone in ability.origins
+
     def move_of(self, offer: Offer) -> Move:
         """Return the option: a number for each replacement."""
         if offer.promise is not None:

@@ -95,7 +95,7 @@ class VividCollecting(IntoZone[Table]):
         self, table: Table, card: int, ability: TriggeredAbility, other: Ref | None, *, apart: bool, on_field: bool
     ) -> None:
         """Let the auto wait, unless its own condition is not met (VIV 903.2a). An act is counted instead."""
-        if ability.index >= ACTS:
+        if is_act(ability):
             record_act(table, card, ability.index - ACTS)
             return
         effect, zone = self.context(table, card, None), table.waiting
@@ -162,7 +162,7 @@ class VividCollecting(IntoZone[Table]):
         for card, ability in (table.index or field_index(table)).watchers.get(event, ()):
             trigger, key = ability.triggers[0], (*table.ref(card), ability.index)
             meant = trigger.phase == phase and trigger.is_whose(table.cards[card].owner, table.active)
-            if meant and key not in done and ability.index < ACTS:
+            if meant and key not in done and not is_act(ability):
                 context = self.context(table, card, None)
                 context.definition = origin_of(ability.index, context.definition)
                 if ability.condition is None or ability.condition(table, context):
@@ -173,6 +173,11 @@ class VividCollecting(IntoZone[Table]):
 def is_of_player(event: str) -> bool:
     """Whether it is an event of the game, of a player or of another card than the ability's own."""
     return event in OF_PLAYERS or event.endswith(OF_OTHERS)
+
+
+def is_act(ability: TriggeredAbility) -> bool:
+    """Whether it is an act of a mission. Numbers of granted abilities are higher than those of acts."""
+    return ability.index >= ACTS and not is_given(ability.index)
 
 
 def record_act(table: Table, mission: int, act: int) -> None:

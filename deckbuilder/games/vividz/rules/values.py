@@ -11,8 +11,7 @@ from deckbuilder.kernel.index import Index
 from deckbuilder.kernel.knowledge import Known, Seen
 from deckbuilder.kernel.known_values import KnownValues
 from deckbuilder.kernel.lasting import Ref
-
-AFFECTED: Final = "be_affected_by_opponent"
+from deckbuilder.kernel.layering import SHIELD
 
 
 def host_frame(table: Table, card: int, definition: int, code: int, ability: int = -1) -> EffectFrame:
@@ -70,7 +69,7 @@ class VividKnowing(KnownValues[Table]):
 
     def affects(self, table: Table, controller: int, card: int) -> bool:
         """Whether continuous effects of that player apply to the card (VIV 911.7)."""
-        return controller == table.cards[card].owner or AFFECTED not in self.of(table, card).forbidden
+        return controller == table.cards[card].owner or SHIELD not in self.of(table, card).forbidden
 
 
 KNOWING: Final = VividKnowing(ZONE_COUNT, DECK, EMPTY)

@@ -40,12 +40,14 @@ class VividViews(Views[Table]):
         shown["icons"] = _in_order(definition.words["icon"], now.words["icon"])
         for word in INFORMATION:
             shown[word] = _in_order(definition.words[word], now.words[word])
-        shown["keywords"] = [_keyword(each) for each in definition.abilities if each.keyword]
+        body = body_of(table, card)
+        printed = definition.abilities if body is None or body.printed else ()
+        shown["keywords"] = [_keyword(each) for each in printed if each.keyword]
         shown["abilities"] = [
             {"kind": each.kind, "zones": [ZONES[zone] for zone in each.zones]} for each in definition.abilities
         ]
         shown["forbidden"] = list[Json](sorted(now.forbidden))
-        shown.update(abilities_seen(table, body_of(table, card)))
+        shown.update(abilities_seen(table, body))
         shown["counters"] = dict(table.cards[card].counters)
         return shown
 

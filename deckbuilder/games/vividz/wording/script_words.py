@@ -135,6 +135,7 @@ SCRIPT_WORDS: Final = ScriptWords(
         "lists", "set", "multiply", "damage_cards", "goes", "reveal", "look_revealed", "search", "deck_chosen",
         "draw_up_to", "offers_steps",
         "whole_offers", "opponent_chooses", "next_events", "lasting_on_all",
+        "would_causes",
     }),
     self_nouns={
         "chara": frozenset({"card", "chara"}), "event": frozenset({"card", "event"}),
