@@ -1,5 +1,6 @@
 """What a file may leave out of its cards: the only kind, one of name and names, and words given to listed cards."""
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -48,11 +49,11 @@ def test_a_card_may_state_its_name_or_its_names() -> None:
     assert (both.name.ja, both.words("names")) == ("灯と影", ("灯", "影"))
 
 
-def test_a_card_without_any_name_is_refused() -> None:
-    for document in ({}, {"name": ""}, {"name": 7}, {"names": []}, {"name": {"ja": ["灯"]}}):
-        rejected = card_of({"id": "L-1", **document}, SCHEMA, "T", 1)
-        assert not isinstance(rejected, Card)
-        assert "name" in {each.field.partition(".")[0] for each in rejected}
+@pytest.mark.parametrize("document", [{}, {"name": ""}, {"name": 7}, {"names": []}, {"name": {"ja": ["灯"]}}])
+def test_a_card_without_any_name_is_refused(document: Mapping[str, object]) -> None:
+    rejected = card_of({"id": "L-1", **document}, SCHEMA, "T", 1)
+    assert not isinstance(rejected, Card)
+    assert "name" in {each.field.partition(".")[0] for each in rejected}
 
 
 @pytest.mark.parametrize(("number", "marks"), [("L-1", ()), ("L-7", ("moon",))])
