@@ -16,6 +16,10 @@ _ITEM_LINE = re.compile(
     rf"\s*(?:{_BULLET}|[-–—−－*]\s|[-–—−－*](?=[^\W\da-zA-Z]|[A-Za-z][a-z])|\d[.)）．]\s?|[(（]\d[)）](?!\s*[:：])\s?)"
 )
 """A dash before a number or a single letter is a minus."""
+_QUOTED_LINE = re.compile(r"\s*[「『“\"｛{]([^「『“\"｛{」』”｝}]*[。.])[」』”\"｝}]\s*")
+"""An item in brackets on a line of its own."""
+_CHOICE = re.compile(r"選|choose", re.IGNORECASE)
+"""A line under which such items stand."""
 _INLINE = re.compile(rf"(?<=[。.:：―—）)])\s*{_BULLET}")
 _ITEM_QUOTE = re.compile(rf"[{OPENING}{{]([^{OPENING}{CLOSING}{{}}]*[。.])[{CLOSING}}}]")
 _ITEMS_AFTER = re.compile(rf"(?<=[:-])\s*(?=(?:{_ITEM_QUOTE.pattern}\s*)+$)")
@@ -45,12 +49,14 @@ class TextLine:
 
     head: Stretch
     items: tuple[Stretch, ...] = ()
+    closing: int = 0
+    """How many signs close the last item."""
 
     @property
     def end(self) -> int:
         """Where the line ends in the typed text."""
         last = self.items[-1] if self.items else self.head
-        return last.start + len(last.text)
+        return last.start + len(last.text) + self.closing
 
 
 def text_lines(text: str) -> list[TextLine]:
@@ -65,6 +71,10 @@ def text_lines(text: str) -> list[TextLine]:
             before = lines.pop()
             item = Stretch(found[0][bullet.end() :], found.start() + bullet.end())
             lines.append(TextLine(before.head, (*before.items, item)))
+        elif lines and (quoted := _QUOTED_LINE.fullmatch(found[0])) and _CHOICE.search(lines[-1].head.text):
+            before = lines.pop()
+            item = Stretch(quoted[1], found.start() + quoted.start(1))
+            lines.append(TextLine(before.head, (*before.items, item), len(found[0]) - quoted.end(1)))
         else:
             lines.append(_inline(found[0], found.start()))
     return lines
