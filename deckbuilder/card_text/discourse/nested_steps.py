@@ -1,6 +1,6 @@
 """Steps that hold other steps: what comes later, what happens instead, one card after the other, one of two."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -102,9 +102,10 @@ def one_by_one(maker: StepMaker, each: Deed, rest: list[Move], steps: Steps) -> 
     steps.append({"op": "for_each", "who": who, "steps": inner})
 
 
-def _meant_by_or(*, is_offer: bool, goes_on: bool) -> str:
-    """What the words join. Raises DoubtError where `or` or `may` may hold for more than one part."""
-    offers = ("offer", "second") if is_offer else ("",)
+def _meant_by_or(*, offered: Sequence[bool], goes_on: bool) -> str:
+    """What the words join. `offered`: whether each part is. Raises DoubtError where `or` or `may` may hold for more
+    than one part."""
+    offers = ("offer",) if all(offered) else ("offer", "second") if any(offered) else ("",)
     answers = tuple(f"{offer} {parts}" for offer in offers for parts in (("last", "all") if goes_on else ("last",)))
     return answers[0] if len(answers) == 1 else answer("and_or", *answers)
 
@@ -112,11 +113,11 @@ def _meant_by_or(*, is_offer: bool, goes_on: bool) -> str:
 def either(maker: StepMaker, moves: list[Move], place: int, steps: Steps) -> None:
     """`AするかBする`: one of two. Raises DoubtError where more hangs on it."""
     rest = moves[place:]
-    is_offer = any(isinstance(move, Deed) and move.may for move in rest)
+    may = [isinstance(move, Deed) and move.may for move in rest]
     if len(rest) != 2:
-        _either_and_more(maker, rest, steps, is_offer=is_offer)
+        _either_and_more(maker, rest, steps, is_offer=any(may))
         return
-    meant = _meant_by_or(is_offer=is_offer, goes_on=bool(steps))
+    meant = _meant_by_or(offered=may, goes_on=bool(steps))
     offered, takes_all = meant.startswith("offer"), meant.endswith("all")
     first: Steps = list(steps) if takes_all else []
     lists: list[Steps] = [first, []]

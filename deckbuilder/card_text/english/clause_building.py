@@ -11,6 +11,7 @@ from deckbuilder.card_text.meaning import (
     AsWords,
     Bounds,
     Cards,
+    Change,
     Clause,
     Damage,
     Effects,
@@ -62,11 +63,23 @@ def clause(lead: tuple[Arg, ...], subject: Arg | None, verb: Verb, tails: tuple[
     verb do not go together."""
     if not go_together(verb, tails):
         return None
-    args = [*lead, *((subject,) if subject is not None else ()), *tails]
+    told = [*lead, *((subject,) if subject is not None else ()), *tails]
+    args = [_with_sign(verb, arg) for arg in told]
     objects = [arg for arg in args if arg.role == "object"]
     if verb.concept == "give" and len(objects) > 1 and isinstance(objects[0].value, Cards | Player):
         args[args.index(objects[0])] = Arg("goal", objects[0].value)
     return Clause(verb, tuple(args), "end")
+
+
+def _with_sign(verb: Verb, arg: Arg) -> Arg:
+    """`loses 200 ATK`: the verb says the sign. `has 200 less ATK`: the words do."""
+    verbs = {"so_much": {"gain", "lose"}, "more": {"gain", "have"}}.get(arg.role, frozenset())
+    if verb.concept not in verbs or not isinstance(arg.value, Change):
+        return arg
+    sign = -1 if verb.concept == "lose" else 1
+    return Arg(
+        "object", Change(tuple((stat, sign * amount) for stat, amount in arg.value.parts if isinstance(amount, int)))
+    )
 
 
 def of_many(lead: tuple[Arg, ...], cards: Cards, verb: Verb, tails: tuple[Arg, ...]) -> Clause | None:

@@ -198,6 +198,7 @@ CLAUSES = (
     rule("sub", "'after' statement ,?", linked("after")),
     rule("following", ",? 'and then|and|then|, then' next"),
     rule("following", ",|; next", next_clause),
+    rule("following", ",? 'or' command", linked("or")),
     rule("following", ",|; 'if' statement , next", lambda cond, told: (replace(cond, link="if"), told)),
     rule("following", "'and' way_thing part_of_clause+", gapped),
     rule("main", "lead* single_subject both_denied part_of_clause*", neither_of_one),
@@ -215,6 +216,7 @@ CLAUSES = (
     rule("damage_receiver", "player"),
     rule("damage_receiver", "cards"),
     rule("main", "statement following*", lambda first, more: in_a_row(first, more) or None),
+    rule("main", "'either' command ,? 'or' command", lambda one, two: in_a_row(one, (replace(two, link="or"),))),
     rule("sentence", "sub* both_subs? main ,? sub?", sentence_of),
     rule("sentence", "sub* 'you may' command also_paid* 'rather than pay|instead of paying' stats", at_another_cost),
     rule(

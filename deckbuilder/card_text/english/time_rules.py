@@ -55,7 +55,8 @@ TIMES = (
     rule("moment", "end owner 'battle|attack'", lambda _, whose: Moment("battle_end", whose)),
     rule("until", "'until end of turn|until the end of turn|until the end of the turn|this turn|for this turn|"
          "until the end of this turn|until end of the turn'", lambda: Until("turn_end")),
-    rule("until", "'until the start of your next turn|until your next turn|until the beginning of your next turn'",
+    rule("until", "'until the start of your next turn|until your next turn|until the beginning of your next turn|"
+         "until your next turn starts|until your next turn begins'",
          lambda: Until("your_next_turn")),
     rule("until", "'until the end of the opponent's next turn|until the end of your opponent's next turn|"
          "until the opponent's next turn ends|until your opponent's next turn ends'",

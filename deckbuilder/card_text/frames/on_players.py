@@ -62,6 +62,8 @@ def recover(case: Case, words: ScriptWords) -> Deeds:
     if way is not None and way.word in words.recovered:
         return [Deed(words.recovered[way.word], {}, case.cards("topic", "subject", "of", "object"), needs_who=True)]
     points = case.take(Points, "object", "topic", "subject")
+    if points is None and case.has(Quantity, "adverb"):
+        points = Points("life")  # `recover 200`
     if points is None:
         raise NoFitError("recover what?")
     return [gain_points(case, points)]
