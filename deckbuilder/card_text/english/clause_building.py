@@ -73,7 +73,7 @@ def clause(lead: tuple[Arg, ...], subject: Arg | None, verb: Verb, tails: tuple[
 
 def _with_sign(verb: Verb, arg: Arg) -> Arg:
     """`loses 200 ATK`: the verb says the sign. `has 200 less ATK`: the words do."""
-    verbs = {"so_much": {"gain", "lose"}, "more": {"gain", "have"}}.get(arg.role, frozenset())
+    verbs = {"so_much": ("gain", "lose"), "more": ("gain", "have")}.get(arg.role, ())
     if verb.concept not in verbs or not isinstance(arg.value, Change):
         return arg
     sign = -1 if verb.concept == "lose" else 1

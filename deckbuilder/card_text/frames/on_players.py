@@ -173,7 +173,7 @@ def draw(case: Case, words: ScriptWords) -> Deeds:
     if much is not None and quantity is None:
         return [Deed("draw", {"count": much.amount, **player_field(side)})]
     if not isinstance(quantity, Quantity):
-        answer("how_many", "one")
+        answer("how_many", "one", weak=True)
         quantity = Quantity("some", 1)
     if much is not None:
         raise NoFitError("how many?")
