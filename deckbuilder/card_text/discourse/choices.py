@@ -13,6 +13,12 @@ _RELATIVE = frozenset({"same", "adjacent", "opposite"})
 """Lanes that are told from where another card lies."""
 
 
+def is_that(cards: Cards) -> bool:
+    """Whether the words mean one card that was named before: `that card`."""
+    is_one = cards.get("count") in {None, Quantity("some", 1)}
+    return is_one and cards.get("ref") == "that" and not {"they", "by", "called_race"} & cards.keys()
+
+
 def is_part(cards: Cards) -> bool:
     """Whether the words mean some of the cards that were named before: `one of them`."""
     count = cards.get("count")
@@ -58,9 +64,18 @@ class Choices(References):
         self.is_gone = False
         self.chosen_name, self.sides["it"] = "it", step["select"].get("side")
 
+    def is_the_only_one(self, cards: Cards) -> bool:
+        """Whether the words mean the card of a place for one card, which the condition before is about: `if there is a
+        Dragon in your ring, that card`."""
+        group = self.group if is_that(cards) and not self.chosen and self.event_card is None else None
+        is_one = group is not None and group.get("of") in self.words.single_zones
+        return is_one and "side" in (group or {}) and self._sentence <= self._group_in
+
     def _counted_group(self, cards: Cards) -> Tree | None:
         """All of those of which some are meant: `if your opponent has 2 or more Minions, break one of them`. None where
         the words describe the cards. Raises CannotSayError where no condition has counted them in the sentence."""
+        if self.is_the_only_one(cards):
+            return dict(self.group or {})
         if not is_part(cards):
             return None
         if self.group is None or self._sentence > self._group_in:

@@ -23,7 +23,8 @@ class Context(Choices):
         if cards is None:
             return self._left_out()
         is_chosen_now = self._is_of_group(cards)
-        both = None if is_chosen_now else self._both(cards)
+        both = self._only_one(cards, steps) if self.is_the_only_one(cards) else None
+        both = both if both is not None or is_chosen_now else self._both(cards)
         if both is not None:
             self.topic = both
             return both
@@ -55,6 +56,15 @@ class Context(Choices):
             return self.who(Cards(cards.facts | {("count", Quantity("some", 1))}), steps)
         self.topic = self.select(cards if "count" in cards else Cards(cards.facts | {("count", Quantity("all"))}))
         return self.topic
+
+    def _only_one(self, cards: Cards, steps: list[Tree]) -> Any:
+        """The card of a place for one card. What holds as long as it lies there needs no choice."""
+        if self.is_static:
+            self.topic = dict(self.group or {})
+            return self.topic
+        self.choose(cards.with_(("count", Quantity("some", 1))) or cards, {}, steps)
+        self.topic, self.is_idle = "it", False
+        return "it"
 
     def _is_of_group(self, cards: Cards) -> bool:
         """Whether some of the cards are meant that a condition has counted: `if there are 2 Dragons, ... 1 of them`."""

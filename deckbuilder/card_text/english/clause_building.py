@@ -165,6 +165,16 @@ def gapped(thing: Hashable, tails: tuple[Arg, ...]) -> Clause:
     return Clause(Verb("put"), (Arg("object", thing), *tails), "end")
 
 
+def play_only(*args: Arg) -> tuple[Clause, ...]:
+    """`Play only during your turn`: when the card can be played."""
+    return (Clause(Verb("play", mood="can"), args, "end"),)
+
+
+def dealt_too(damage: Damage, tails: tuple[Arg, ...]) -> Clause | None:
+    """`deal 2 damage to a Minion and 1 damage to your opponent`."""
+    return command((), Verb("give"), (Arg("object", damage), *tails)) if damage.amount is not None else None
+
+
 def swapped(lead: tuple[Arg, ...], subject: Arg | None, verb: Verb, one: Cards, other: Cards) -> Clause:
     """Two cards change their places."""
     who = (subject,) if subject is not None else ()
@@ -176,6 +186,14 @@ def there_is(lead: tuple[Arg, ...], cards: Cards, tails: tuple[Arg, ...]) -> Cla
     if cards.get("count") == Quantity("some", 1):  # `there is a ...` says one or more
         cards = cards.without("count")
     return Clause(Verb("exist"), (*lead, Arg("subject", cards), *tails), "end")
+
+
+def there_is_not(lead: tuple[Arg, ...], cards: Cards, tails: tuple[Arg, ...]) -> Clause | None:
+    """`there isn't a Knight`: there is none."""
+    if cards.get("count") not in {None, Quantity("some", 1)} or "bounds" in cards:
+        return None
+    none = cards.without("count").with_(("bounds", Bounds(None, 0)))
+    return None if none is None else Clause(Verb("exist"), (*lead, Arg("subject", none), *tails), "end")
 
 
 def becomes(lead: tuple[Arg, ...], subject: Arg, amount: Hashable, tails: tuple[Arg, ...]) -> Clause:

@@ -9,13 +9,14 @@ from deckbuilder.card_text.number_words import ONES
 VERBS = (
     ("draw", "draw drawn"),
     ("discard", "discard"),
-    ("destroy", "destroy"),
+    ("destroy", "destroy", "kill"),
     ("recover", "recover", "heal", "restore", "regain"),
     ("gain", "gain", "get got", "receive"),
     ("lose", "lose lost"),
     ("give", "give given", "deal dealt", "apply applied", "inflict"),
     ("receive", "take taken"),
     ("return", "return"),
+    ("take_back", "bounce"),
     ("put", "put put", "place", "send sent", "set set"),
     ("pay", "pay paid"),
     ("add", "add"),
@@ -69,7 +70,7 @@ _OWNERS = (
 NUMBERS = {word: number for number, word in enumerate(ONES)} | {"a": 1, "an": 1, "single": 1}
 _WAYS = (
     ("then", "then"),
-    ("also", "also", "in addition"),
+    ("also", "also", "in addition", "too", "as well"),
     ("instead", "instead"),
     ("random", "at random", "randomly"),
     ("any_order", "in any order"),

@@ -192,8 +192,7 @@ def playing_only(case: Case, words: ScriptWords) -> Deed | None:
     if limited is not None:
         return limited
     cards = next((each for each in case.values(Cards, "object", "topic", "subject")), None)
-    is_bare = case.verb.mood == "plain" and (case.is_empty() or case.has(During, "only"))  # `play only if ...`
-    if cards is None and (is_bare or case.verb.mood in {"can", "cannot"}) and not case.has(Player, "topic", "subject"):
+    if cards is None and case.verb.mood in {"can", "cannot"} and not case.has(Player, "topic", "subject"):
         cards = SELF  # `相手のターンにはプレイできない`
     if fields is None or cards is None or cards.get("ref") != "self":
         return None

@@ -264,6 +264,8 @@ class ScriptWords:
     """Whether a line may leave out the mark that says of which type it is."""
     held_names: frozenset[str] = frozenset()
     """Names of cards for which something may hold."""
+    turn_ends: Mapping[str, str] = field(default_factory=dict)
+    """Durations to the end of a turn, in a game without such an end, and what they may mean: a player is asked."""
     turn_bounds: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Events of phases, as `event phase`, that the beginning or the end of a turn may mean."""
     zone_facts: Mapping[str, str] = field(default_factory=dict)

@@ -69,6 +69,12 @@ def _paid(clause: Clause) -> Clause | None:
     return clause if clause.link == "end" and clause.verb.concept != "be" else None
 
 
+def _paid_before(clause: Clause) -> Clause | None:
+    """`このカードをレストし、手札を1枚捨てる`: the first part of a cost."""
+    is_paid = clause.link == "and" and clause.verb.concept not in {"be", "choose"} and not is_state(clause)
+    return replace(clause, link="end") if is_paid else None
+
+
 def _paid_with(what: str, number: int) -> Clause:
     """`ライフ200` as a cost."""
     return Clause(Verb("pay"), (Arg("object", Points(what, number)),))
@@ -129,6 +135,8 @@ OPENING_RULES: tuple[Rule, ...] = (
     rule("cost_one", "points_word の? number 点|ポイント?", _paid_with),
     rule("cost_one", "final", _paid),
     rule("cost_one", "clause final", chosen_first),
+    rule("cost", "paid_before cost", lambda first, rest: (first, *rest)),
+    rule("paid_before", "clause", _paid_before),
     rule("limit", f"ただし,|但し,? limited は how_often しか {_NOT_USABLE}", lambda _, often: often),
     rule("limit", f"ただし,|但し,? limited は how_often のみ|だけ|まで? {_USABLE}", lambda _, often: often),
     rule("limited", "この|その 効果|能力|技|アビリティ", lambda: True),
