@@ -227,8 +227,10 @@ def without_abilities(lead: tuple[Arg, ...], cards: Cards, tails: tuple[Arg, ...
 
 def counts_as(
     lead: tuple[Arg, ...], subject: Arg, _: int, words: AsWords, also: bool | None, tails: tuple[Arg, ...]
-) -> Clause:
+) -> Clause | None:
     """`it counts as a Dragon`."""
+    if any(tail.value == Way("also") for tail in tails):
+        return None  # `too` says what the card still is
     told = replace(words, also=bool(also))
     return Clause(Verb("treat"), (*lead, subject, Arg("means", told), *tails), "end")
 

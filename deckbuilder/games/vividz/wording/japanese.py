@@ -76,6 +76,7 @@ STATES: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
 }
 CONDITIONS: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
     ("abilities", False): ("能力を持たない", "能力のない", "能力がない"),
+    ("attacking", True): ("アタックしている", "アタック中の"),
     ("same", "name"): ("〔同名〕の", "〔同名〕", "同名の"),
     ("cleared", False): ("クリアされていない", "未クリアの"),
     ("cleared", True): ("クリアされている", "クリアされた", "クリア済みの", "クリアしている", "クリアした"),

@@ -86,7 +86,8 @@ SCRIPT_WORDS: Final = ScriptWords(
            ("deck", "top"): "deck_top"},
     states={("orientation", "reboot"): {"op": "reboot"}, ("orientation", "sleep"): {"op": "sleep"}},
     entries={("field", False): "any", ("field", True): "empty"},
-    state_verbs={"succeed": ("attack_success", True), "connect": ("connected", {"min": 1})},
+    state_verbs={"attack": ("attacking", True), "succeed": ("attack_success", True),
+                 "connect": ("connected", {"min": 1})},
     bans={
         ("attack", "active"): "attack", ("shift", "active"): "shift", ("shift", "passive"): "be_slid_by_opponent",
         ("reboot", "active"): "be_rebooted", ("sleep", "active"): "be_slept", ("choose", "active"): "be_chosen",
