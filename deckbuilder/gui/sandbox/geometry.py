@@ -379,7 +379,7 @@ def is_long(area: QRectF) -> bool:
 
 def row_label_width(area: QRectF) -> float:
     """Return the width of the label before a row of cards."""
-    return min(130.0, max(78.0, area.width() * 0.12))
+    return min(130.0, max(100.0, area.width() * 0.12))
 
 
 def growth(scale: float) -> float:
