@@ -1,8 +1,9 @@
 """What the words of an ability have said so far: its event, the cards that were chosen, counted, described or shown."""
 
 from collections.abc import Mapping
+from copy import copy
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Self
 
 from deckbuilder.card_text.discourse.amounts import Amounts
 from deckbuilder.card_text.doubts import DoubtError
@@ -76,6 +77,12 @@ class Said(Amounts):
     """The cards of the clause before, in the words of the script."""
     described: Tree | None = None
     """The cards that the sentences before were about, if none was chosen since."""
+
+    def branch(self) -> Self:
+        """What was said so far, for one of several parts of which none goes on from another."""
+        inner = copy(self)
+        inner.sides, inner.done = {**self.sides}, {*self.done}
+        return inner
 
     def begin_sentence(self) -> None:
         """Forget what holds for one sentence only."""

@@ -78,11 +78,11 @@ def send(case: Case, words: ScriptWords) -> Deed | Deeds:
     if top is not None:
         return _top_cards(case, words, top_of(top, case.agent()), place)
     rest = case.take(Way, "object", "topic")
-    case.way("each")
     if (rest is not None and rest.word == "rest") or ("any_order" in case.ways and _looked_at(case)):
         return _rest(case, words, place)
     agent = case.agent()
     cards = case.cards(*object_roles(case)) or some_among(case)
+    case.way("each")
     if cards is not None and "ref" not in cards:
         cards = from_source(case, cards)
     if place is None:

@@ -91,16 +91,22 @@ VERBS: Final = (
     ("lose", "失|う", "取り除|く"),
     ("take", "取|る"),
 )
+_OWN_TURNS: Final = ("自ターン", "自分のターン", "あなたのターン")
+_TURNS_OF_OPPONENT: Final = ("相手ターン", "相手のターン")
+_ONCE: Final = tuple(
+    f"{turn}{span}{once}"
+    for turn in _OWN_TURNS
+    for span in ("中任意", "中", "中に", "に", "任意")
+    for once in ("1回", "1度", "1回だけ", "1度だけ", "1回まで", "1度まで")
+)
 MARKS: Final[dict[Any, tuple[str, ...]]] = {
     "enter": ("配置時", "登場時"), "shifts": ("レーン移動時", "移動時"), "attack": ("アタック時", "攻撃時"),
     "break": ("ブレイク時",),
     "unlock": ("アンロック時",), "play": ("プレイ時",),
-    "always": ("常時",), "own_turn": ("自ターン中", "自分のターン中", "あなたのターン中"),
-    "opponent_turn": ("相手ターン中", "相手のターン中"),
-    "any_time": ("自ターン中任意",),
-    "any_time_once": ("自ターン中任意1回", "あなたのターンに1回", "自分のターンに1回", "自ターン中1回",
-                      "自ターン中に1回", "あなたのターン中に1回", "自分のターン中に1回", "あなたのターン中1回",
-                      "自分のターン中1回"),
+    "always": ("常時",), "own_turn": tuple(f"{turn}{span}" for span in ("中", "の間") for turn in _OWN_TURNS),
+    "opponent_turn": tuple(f"{turn}{span}" for span in ("中", "の間") for turn in _TURNS_OF_OPPONENT),
+    "any_time": tuple(f"{turn}中{at_will}" for at_will in ("任意", "任意のタイミング") for turn in _OWN_TURNS),
+    "any_time_once": _ONCE,
 }  # fmt: skip
 RULE_SENTENCES: Final[dict[Any, tuple[str, ...]]] = {
     "leap": ("この‹minion›は、‹leap›を持たない相手‹minion›によってブロックされない。",),

@@ -13,7 +13,7 @@ from deckbuilder.card_text.meaning import AsStats, Cards, Place, Quantity, State
 TOKENS: Final = frozenset({"ghost", "zombie", "doll", "big_bear"})
 _CORE_PLACES: Final = {
     "core_zone": "core_zone", "on_master": "master", "wait_1": "wait_1", "wait_2": "wait_2", "wait_3": "wait_3",
-    "wait_4": "wait_4",
+    "wait_4": "wait_4", "outside": "outside",
 }  # fmt: skip
 _TURNED: Final = {True: "ready_cores", False: "exhaust_cores"}
 
