@@ -21,6 +21,7 @@ _QUOTED_LINE = re.compile(r"\s*[「『“\"｛{]([^「『“\"｛{」』”｝}]
 _CHOICE = re.compile(r"選|choose", re.IGNORECASE)
 """A line under which such items stand."""
 _INLINE = re.compile(rf"(?<=[。.:：―—）)])\s*{_BULLET}")
+_NUMBERED = re.compile(r"(?<=[。.:：―—])\s*(?:(\d)[.)）．](?!\d)|[(（](\d)[)）](?!\s*[:：]))\s*")
 _ITEM_QUOTE = re.compile(rf"[{OPENING}{{]([^{OPENING}{CLOSING}{{}}]*[。.])[{CLOSING}}}]")
 _ITEMS_AFTER = re.compile(rf"(?<=[:-])\s*(?=(?:{_ITEM_QUOTE.pattern}\s*)+$)")
 """Where items in brackets begin, after `choose one:`."""
@@ -81,7 +82,7 @@ def text_lines(text: str) -> list[TextLine]:
 
 
 def _inline(text: str, start: int) -> TextLine:
-    places = list(_INLINE.finditer(text))
+    places = list(_INLINE.finditer(text)) or _numbered(text)
     if not places:
         return TextLine(Stretch(text, start))
     ends = [*(place.start() for place in places[1:]), len(text)]
@@ -89,6 +90,13 @@ def _inline(text: str, start: int) -> TextLine:
         Stretch(text[place.end() : end], start + place.end()) for place, end in zip(places, ends, strict=True)
     )
     return TextLine(Stretch(text[: places[0].start()], start), items)
+
+
+def _numbered(text: str) -> list[re.Match[str]]:
+    """Where the items begin that are numbered within a line: 1, 2 and so on."""
+    found = list(_NUMBERED.finditer(text))
+    numbers = [int(each[1] or each[2]) for each in found]
+    return found if len(found) > 1 and numbers == list(range(1, len(found) + 1)) else []
 
 
 def sentences(stretch: Stretch, language: str, labels: AbstractSet[str] = frozenset()) -> list[Folded]:

@@ -1,6 +1,6 @@
 """Steps that hold other steps: what comes later, what happens instead, one card after the other, one of two."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -102,9 +102,10 @@ def one_by_one(maker: StepMaker, each: Deed, rest: list[Move], steps: Steps) -> 
     steps.append({"op": "for_each", "who": who, "steps": inner})
 
 
-def _meant_by_or(steps: Steps, rest: list[Move], *, is_offer: bool) -> str:
-    """What the words join. Raises DoubtError where `or` or `may` may hold for more than one part."""
-    offers = ("offer", "second") if is_offer else ("",)
+def _meant_by_or(steps: Steps, rest: list[Move], *, offered: Sequence[bool]) -> str:
+    """What the words join. `offered`: whether each part is. Raises DoubtError where `or` or `may` may hold for more
+    than one part."""
+    offers = ("offer",) if all(offered) else ("offer", "second") if any(offered) else ("",)
     parts = ("last", "all") if steps else ("last",)
     if len(steps) == 1 and steps[0]["op"] == "choose" and _is_done_to_the_last(rest[0]):
         parts = ("last",) if _is_done_to_the_last(rest[1]) else ("all",)
@@ -115,11 +116,11 @@ def _meant_by_or(steps: Steps, rest: list[Move], *, is_offer: bool) -> str:
 def either(maker: StepMaker, moves: list[Move], place: int, steps: Steps) -> None:
     """`AするかBする`: one of two. Raises DoubtError where more hangs on it."""
     rest = moves[place:]
-    is_offer = any(isinstance(move, Deed) and move.may for move in rest)
+    may = [isinstance(move, Deed) and move.may for move in rest]
     if len(rest) != 2:
-        _either_and_more(maker, rest, steps, is_offer=is_offer)
+        _either_and_more(maker, rest, steps, is_offer=any(may))
         return
-    meant = _meant_by_or(steps, rest, is_offer=is_offer)
+    meant = _meant_by_or(steps, rest, offered=may)
     offered, takes_all = meant.startswith("offer"), meant.endswith("all")
     first: Steps = list(steps) if takes_all else []
     lists: list[Steps] = [first, []]

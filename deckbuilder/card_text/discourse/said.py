@@ -70,6 +70,9 @@ class Said(Amounts):
     """Whose the chosen cards are, by what the script calls them; None where the words do not say so."""
     counted: Tree | None = None
     """The last condition that counts cards and speaks of one, if no card was chosen since."""
+    group: Tree | None = None
+    """The cards that the last condition has counted, if no card was chosen since."""
+    _group_in: int = 0
     topic: Any = None
     """The cards of the clause before, in the words of the script."""
     described: Tree | None = None
@@ -110,6 +113,8 @@ class Said(Amounts):
 
     def count(self, asked: Tree) -> None:
         """Note that a condition has counted cards: `it` after `exactly 1 Dragon` may be that card."""
+        if asked.get("cond") == "count" and asked.get("min") and isinstance(asked["of"], Mapping):
+            self.group, self._group_in = {**asked["of"]}, max(self._sentence, 1)
         if asked.get("cond") == "count" and 1 in {asked.get("min"), asked.get("max")}:
             self.counted, self._counted_in = asked, max(self._sentence, 1)
         elif asked.get("cond") == "count" and (asked.get("min") or 0) > 1 and isinstance(asked["of"], Mapping):

@@ -64,7 +64,7 @@ def happens(case: Case, words: ScriptWords) -> Happens:
         key = words.concept_of(key)
     points = owner_of_points(case)
     agent = case.take(Player, "either") or case.agent(master=case.has(Points, "object", "subject")) or points
-    if agent is None and case.is_empty() and key in words.done_by_you:
+    if agent is None and (case.is_empty() if key in words.done_by_you else _is_draw(case, key)):
         agent = Player("you")
     if agent is None:
         return _of_cards(case, key, place, words, by_battle=by_battle)
@@ -77,6 +77,11 @@ def happens(case: Case, words: ScriptWords) -> Happens:
     if case.verb.voice != "active" and not points:
         raise NoFitError("a player to whom it is done")
     return Happens(_of_player(case, key, agent, words))
+
+
+def _is_draw(case: Case, key: str) -> bool:
+    """`カードを引いた時`: no card draws cards, so the player does."""
+    return key == "draw" and case.verb.voice == "active" and not case.has(Cards, "subject", "topic")
 
 
 def _deployed_by(case: Case, key: str, agent: Player, words: ScriptWords) -> Tree:

@@ -311,6 +311,8 @@ def lose(case: Case, words: ScriptWords) -> Deeds:
         return [_lost_life(case, points, words)]
     if case.is_you():
         case.agent()
+    if case.has(Change, "object"):
+        return _given(case, words, ("topic", "subject"))
     keywords = case.need(Keywords, "object")
     roles = ("topic", "subject", "goal") if case.verb.voice == "causative" else ("topic", "subject")
     return granted(keywords, case.cards(*roles), "lose")

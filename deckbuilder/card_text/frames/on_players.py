@@ -67,6 +67,8 @@ def recover(case: Case, words: ScriptWords) -> Deeds:
     if points is None and paid and "ready" in words.operations:
         case.verb = replace(case.verb, concept="ready")  # `エネルギーを2枚回復する`
         return [simple(case, words)]
+    if points is None and case.has(Quantity, "adverb"):
+        points = Points("life")  # `recover 200`
     if points is None:
         raise NoFitError("recover what?")
     return [gain_points(case, points)]
@@ -176,7 +178,7 @@ def draw(case: Case, words: ScriptWords) -> Deeds:
     if much is not None and quantity is None:
         return [Deed("draw", {"count": much.amount, **player_field(side)})]
     if not isinstance(quantity, Quantity):
-        answer("how_many", "one")
+        answer("how_many", "one", weak=True)
         quantity = Quantity("some", 1)
     if much is not None:
         raise NoFitError("how many?")

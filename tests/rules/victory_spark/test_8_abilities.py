@@ -323,6 +323,7 @@ def test_an_automatic_technique_stops_at_what_it_cannot_do() -> None:
     assert size(using(never, DRAW), "hand") == 1
     declined = {"op": "may", "steps": [{"op": "discard", "count": 1}], "then": [DRAW]}
     assert size(beginning(declined, DRAW, me={"hand": "C"}).do("no"), "hand") == 1
+    assert len(beginning(declined, me={"hand": "C"}).do("yes").events_of("draw")) == 1
     assert size(beginning(choose("bench", "opponent", {"up_to": 1}), DRAW), "hand") == 1
 
 
