@@ -151,8 +151,9 @@ def is_not_so(lead: tuple[Arg, ...], subject: Arg, complement: Hashable) -> Clau
 
 
 def next_clause(told: Clause) -> Clause | None:
-    """A clause after a comma. Its `then` is a joint, which `following` reads."""
-    return told if told.args and told.args[0].value != Way("then") else None
+    """A clause after a comma. Its `then` is a joint, which `following` reads. A verb alone is only `reveal`."""
+    is_alone = not told.args and told.verb.concept != "reveal"
+    return None if is_alone or (told.args and told.args[0].value == Way("then")) else told
 
 
 def led(lead: tuple[Arg, ...], clause: Clause) -> Clause:
