@@ -151,8 +151,9 @@ def is_not_so(lead: tuple[Arg, ...], subject: Arg, complement: Hashable) -> Clau
 
 
 def next_clause(told: Clause) -> Clause | None:
-    """A clause after a comma. Its `then` is a joint, which `following` reads. A verb alone is only `reveal`."""
-    is_alone = not told.args and told.verb.concept != "reveal"
+    """A clause after a comma. Its `then` is a joint, which `following` reads. No other verb than `reveal` and
+    `shuffle` stands alone."""
+    is_alone = not told.args and told.verb.concept not in {"reveal", "shuffle"}
     return None if is_alone or (told.args and told.args[0].value == Way("then")) else told
 
 
