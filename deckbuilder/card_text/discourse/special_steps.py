@@ -154,6 +154,30 @@ def takes_receiver(move: Move, before: Steps) -> None:
     move.needs_who = False
 
 
+def denies(asked: Tree | None, *, is_there: bool) -> bool:
+    """Whether it is the opposite of what a step asks that there are such cards, or that there are none: `いなければ`
+    after `竜がいるなら` is otherwise."""
+    cond = asked["cond"] if asked is not None and asked["op"] == "if" else {}
+    if cond.get("cond") != "count":
+        return False
+    return "min" not in cond and cond.get("max") == 0 if is_there else "min" in cond
+
+
+_NUMBERED = {"give": {"damage": "amount"}, "put": {"create": "count", "top_cards": "count"}}
+"""What verbs do so many times or so much, by the field of the number."""
+
+
+def with_number(steps: Steps, number: int, concept: str) -> Steps:
+    """The same steps with another number: `deal 300 damage to the opponent. Otherwise, deal 100`."""
+    last = steps[-1] if steps else {}
+    field = _NUMBERED.get(concept, {}).get(str(last.get("op")))
+    if field is None or any(step["op"] != "choose" for step in steps[:-1]) or not isinstance(last.get(field, 1), int):
+        raise NoFitError("so many of what?")
+    told = {key: value for key, value in last.items() if key != field}
+    is_one = number == 1 and field == "count"
+    return [*map(dict, steps[:-1]), {**told, **({} if is_one else {field: number})}]
+
+
 def last_as_long(steps: Steps, before: Steps, moves: list[Move]) -> None:
     """A change in place of another one lasts as long, where the words do not say how long."""
     lasting = [step["until"] for step in before if "until" in step]

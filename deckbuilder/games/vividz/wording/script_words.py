@@ -158,6 +158,7 @@ SCRIPT_WORDS: Final = ScriptWords(
     payable={"": "pay", "energy": "pay"},
     event_card="it",
     met_card="other",
+    meetings=frozenset({"retires"}),
     played_from=Either(("hand", "keep")),
     play_verbs={"play": {}},
     play_kinds=frozenset({"event"}),
