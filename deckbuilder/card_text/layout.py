@@ -16,6 +16,10 @@ _ITEM_LINE = re.compile(
     rf"\s*(?:{_BULLET}|[-–—−－*]\s|[-–—−－*](?=[^\W\da-zA-Z]|[A-Za-z][a-z])|\d[.)）．]\s?|[(（]\d[)）](?!\s*[:：])\s?)"
 )
 """A dash before a number or a single letter is a minus."""
+_QUOTED_LINE = re.compile(r"\s*[「『“\"｛{]([^「『“\"｛{」』”｝}]*[。.])[」』”\"｝}]\s*")
+"""An item in brackets on a line of its own."""
+_CHOICE = re.compile(r"選|choose", re.IGNORECASE)
+"""A line under which such items stand."""
 _INLINE = re.compile(rf"(?<=[。.:：―—）)])\s*{_BULLET}")
 _NUMBERED = re.compile(r"(?<=[。.:：―—])\s*(?:(\d)[.)）．](?!\d)|[(（](\d)[)）](?!\s*[:：]))\s*")
 _ITEM_QUOTE = re.compile(rf"[{OPENING}{{]([^{OPENING}{CLOSING}{{}}]*[。.])[{CLOSING}}}]")
@@ -46,12 +50,14 @@ class TextLine:
 
     head: Stretch
     items: tuple[Stretch, ...] = ()
+    closing: int = 0
+    """How many signs close the last item."""
 
     @property
     def end(self) -> int:
         """Where the line ends in the typed text."""
         last = self.items[-1] if self.items else self.head
-        return last.start + len(last.text)
+        return last.start + len(last.text) + self.closing
 
 
 def text_lines(text: str) -> list[TextLine]:
@@ -66,6 +72,10 @@ def text_lines(text: str) -> list[TextLine]:
             before = lines.pop()
             item = Stretch(found[0][bullet.end() :], found.start() + bullet.end())
             lines.append(TextLine(before.head, (*before.items, item)))
+        elif lines and (quoted := _QUOTED_LINE.fullmatch(found[0])) and _CHOICE.search(lines[-1].head.text):
+            before = lines.pop()
+            item = Stretch(quoted[1], found.start() + quoted.start(1))
+            lines.append(TextLine(before.head, (*before.items, item), len(found[0]) - quoted.end(1)))
         else:
             lines.append(_inline(found[0], found.start()))
     return lines

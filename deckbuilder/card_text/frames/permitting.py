@@ -52,11 +52,14 @@ def _every(case: Case, cards: Cards | None) -> Cards | None:
 
 
 def _blocked_by_all(case: Case, words: ScriptWords) -> Deed | None:
-    """`相手のミニオンはこのミニオンをブロックできない`: nothing blocks it."""
+    """`相手のミニオンはこのミニオンをブロックできない`: nothing blocks it; `アタックできない`: nothing attacks it."""
     blockers = next(iter(case.values(Cards, "topic", "subject")), None)
-    what = words.bans.get(("block", "passive"))
-    if case.verb != Verb("block", mood="cannot") or blockers is None or what is None or not case.has(Cards, "object"):
+    what = words.bans.get((case.verb.concept, "passive"))
+    is_verb = case.verb in {Verb("block", mood="cannot"), Verb("attack", mood="cannot")}
+    if not is_verb or blockers is None or what is None or not case.has(Cards, "object"):
         return None
+    if case.verb.concept == "attack" and words.attacked_by.get(blockers.get("head")) != what:
+        raise CannotSayError("forbid_some")
     is_any = blockers.keys() <= {"side", "head", "count"} and blockers.get("count") in {None, Quantity("all")}
     if not is_any or blockers.get("side") != "opponent":
         raise CannotSayError("blocked_by_some")

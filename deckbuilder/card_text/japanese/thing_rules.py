@@ -103,6 +103,11 @@ def _top(mods: tuple[tuple[str, Hashable], ...], zone: str, count: Amount) -> To
     return Top(count, side if isinstance(side, str) else None)
 
 
+def _from_top(count: Amount, mods: tuple[tuple[str, Hashable], ...], zone: str) -> Top | None:
+    """`3枚のカードをデッキの上から`."""
+    return _top(mods, zone, count)
+
+
 def _some_damage(_: Amount, cause: str | None) -> Damage:
     """`300以上のダメージ`."""
     return Damage(None, cause, is_bounded=True)
@@ -113,7 +118,7 @@ DAMAGE = (
     rule("cause", "アタック|攻撃 の|による", lambda: "battle"),
     rule("cause", "効果|カードの効果 による?", lambda: "effect"),
     rule("damage", "cause? ダメージ", lambda cause: Damage(None, cause)),
-    rule("damage", "plain_amount 点|ポイント? の? cause? ダメージ", Damage),
+    rule("damage", "plain_amount 点|ポイント? の|分の? cause? ダメージ", Damage),
     rule("damage_each", "plain_amount 点|ポイント? の? cause? ダメージ ずつ", Damage),
     rule("damage", "plain_amount 点|ポイント? バーン", Damage),
     rule("damage", "ダメージ plain_amount 点|ポイント?", Damage),
@@ -217,6 +222,8 @@ DECKS = (
         "place_mod* zone の上から|の一番上から|を上から|の上|の一番上 カードを|のカードを? counted",
         _top,
     ),
+    rule("top", "counted の カードを ,? place_mod* zone の上から|の一番上から", _from_top),
+    rule("top", "カード を? counted を? ,? place_mod* zone の上から|の一番上から", _from_top),
     rule("top", "place_mod* zone の一番上|の1番上|の上|トップ の? カード", lambda mods, zone: _top(mods, zone, 1)),
     rule("top", "place_mod* zone の一番上|の1番上|の上 の? カード counted", _top),
     rule("top", "place_mod* zone の一番上|の1番上", lambda mods, zone: _top(mods, zone, 1)),
@@ -250,6 +257,7 @@ DECKS = (
         "list_in のうち|のうちから|の中から? counted まで を?",
         lambda total, count: _modes(total, count, up_to=True),
     ),
+    rule("modes", "number つ を?", lambda count: _modes(None, count)),
     rule("list_in", "以下|次|以下の効果|次の効果|これら|この", lambda: 0),
     rule("modes", "次の|以下の? どちらか|いずれか counted を?", lambda count: _modes(None, count)),
     rule("times_over", "number 回", Repeated),

@@ -22,8 +22,8 @@ WORDS: Final[dict[str, Table]] = {
         "wait_3": ("‹wait_3›", "ウェイトゾーン3"), "wait_4": ("‹wait_4›", "ウェイトゾーン4"),
         "on_master": ("‹master›の上",), "outside": ("‹outside_game›",),
     },
-    "ends": {"top": ("の上", "の一番上", "の1番上", "トップ"),
-             "bottom": ("の下", "の一番下", "の1番下", "ボトム")},
+    "ends": {"top": ("の上", "の一番上", "の1番上", "トップ", "のトップ"),
+             "bottom": ("の下", "の一番下", "の1番下", "ボトム", "のボトム")},
     "stat": {"atk": ("ATK",), "hp": ("HP",), "cost": ("‹cost›", "使用‹cost›", "プレイ‹cost›"), "wait_turns": ("WT",)},
     "points_word": {"life": ("‹life›",), "points": ("MP", "マスターポイント"), "core_total": ("‹core_total›",)},
     "phase": {
@@ -44,7 +44,7 @@ WORDS: Final[dict[str, Table]] = {
         "master": ("‹master›",),
         "skill": ("‹skill›",), "arts": ("‹arts›",),
     },
-    "exhaust_word": {"exhaust": ("疲労",)},
+    "exhaust_word": {"exhaust": ("疲労", "レスト", "スリープ", "ゲイン")},
     "zone_series": {"wait": ("ウェイトゾーン",)},
 }  # fmt: skip
 """The words of each class by their meaning; the first is printed."""
@@ -80,8 +80,8 @@ SPOTS: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
 VERBS: Final = (
     ("break", "ブレイクする", "破壊する"),
     ("exile", "除外する", "ゲームから取り除|く", "ゲームから除外する"),
-    ("ready", "活性化する"),
-    ("tire", "疲労する"),
+    ("ready", "活性化する", "スタンドする", "リブートする", "リゲインする"),
+    ("tire", "疲労する", "レストする", "スリープする", "ゲインする"),
     ("move", "レーン移動する"),
     ("reverse", "リバースする"),
     ("unlock", "アンロックする"),
@@ -109,7 +109,11 @@ MARKS: Final[dict[Any, tuple[str, ...]]] = {
     "any_time_once": _ONCE,
 }  # fmt: skip
 RULE_SENTENCES: Final[dict[Any, tuple[str, ...]]] = {
-    "leap": ("この‹minion›は、‹leap›を持たない相手‹minion›によってブロックされない。",),
+    "leap": tuple(
+        f"この‹minion›は、‹leap›を持たない{blockers}{by}ブロックされない。"
+        for blockers in ("相手‹minion›", "相手の‹minion›", "‹minion›")
+        for by in ("によって", "に", "には", "からは")
+    ),
     "hexproof": (
         "この‹minion›は相手の効果に選ばれない。",
         "この‹minion›は相手の効果の対象にならない。",
