@@ -93,12 +93,18 @@ def _seek(maker: StepMaker, deed: Deed, steps: Steps, _before: Steps) -> None:
     steps.append({"op": "seek", "where": where, "count": count.number})
 
 
-def _shown(maker: StepMaker, deed: Deed, _steps: Steps, _before: Steps) -> None:
-    """Showing a card is not a step of its own: searches and looks have taken it by now, and a card whose ability is
-    offered in a hidden zone is shown by that. Raises CannotSayError for every other card."""
+def _shown(maker: StepMaker, deed: Deed, steps: Steps, before: Steps) -> None:
+    """Searches and looks have taken what they show by now, and a card whose ability is offered in a hidden zone is
+    shown by that. Cards of a hand are chosen and shown. Raises CannotSayError for every other card."""
+    context = maker.context
     is_itself = deed.who is not None and deed.who.get("ref") == "self"
-    if not is_itself or not maker.context.words.offered:
+    if is_itself and context.words.offered:
+        return
+    who = context.who(deed.who, steps) if not is_itself and "reveal_cards" in context.words.flags else None
+    chosen = next((step for step in reversed([*before, *steps]) if step["op"] == "choose"), None)
+    if who != "it" or chosen is None or chosen["select"].get("of") != "hand":
         raise CannotSayError("show")
+    steps.append({"op": "reveal", "who": who})
 
 
 def _choose_number(maker: StepMaker, deed: Deed, steps: Steps, _before: Steps) -> None:
