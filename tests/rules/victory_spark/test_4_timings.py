@@ -361,7 +361,8 @@ def test_a_chosen_card_of_a_hand_is_shown_and_stays_there() -> None:
     steps = (choose("hand"), {"op": "reveal", "who": "it"})
     desk = using(*steps, me={"hand": "C B"}).do("pick C")
     (told,) = desk.events_of("reveal")
-    expect("what is seen", desk.game.visible(told, 1)["name"]["en"], "C")
+    seen: Any = desk.game.visible(told, 1)["name"]
+    expect("what is seen", seen["en"], "C")
     expect("the hand", sorted(desk.names("hand")), ["B", "C"])
 
 
