@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from deckbuilder.card_text.doubts import CannotSayError, NoFitError
 from deckbuilder.card_text.frames.deeds import Deed, Move
-from deckbuilder.card_text.frames.script_words import ScriptWords
+from deckbuilder.card_text.frames.script_words import STAYING, ScriptWords
 from deckbuilder.card_text.frames.selecting import counted_units
 from deckbuilder.card_text.frames.taking import INTO_DECK, chosen_now
 from deckbuilder.card_text.meaning import Cards, Quantity
@@ -241,7 +241,9 @@ def _look(found: Sentences, number: int, place: int, words: ScriptWords) -> None
             return
         else:
             break
-    raise CannotSayError("look")
+    if take is not None or STAYING not in words.rests or "player" in look.fields:
+        raise CannotSayError("look")
+    look.fields |= {"take": 0, "rest": words.rests[STAYING]}
 
 
 def _among(deed: Deed) -> bool:

@@ -110,7 +110,8 @@ class StepMaker(SingleSteps):
             self._otherwise(moves, place)
             return len(moves)
         if "done" in first.tree:
-            if len(conditions) > 1 or first.tree["done"] not in {"", self._concept}:
+            known = {"", self._concept, *((self._hung,) if first.tree["not"] else ())}
+            if len(conditions) > 1 or first.tree["done"] not in known:
                 raise NoFitError("what was done?")
             return self._hang("else" if first.tree["not"] else "then", moves, place, steps)
         inner: Steps = []
@@ -165,6 +166,7 @@ class StepMaker(SingleSteps):
         last = self._last_step()
         inner: Steps = []
         told, otherwise = self._parted(moves[place:])
+        self._hung = self._concept
         self.moves([self._unlinked(told[0]), *told[1:]], inner)
         if otherwise and key != "then":
             raise NoFitError("otherwise than what?")

@@ -11,6 +11,7 @@ from deckbuilder.card_text.meaning import (
     AsWords,
     Bounds,
     Cards,
+    Change,
     Clause,
     Damage,
     Effects,
@@ -62,11 +63,23 @@ def clause(lead: tuple[Arg, ...], subject: Arg | None, verb: Verb, tails: tuple[
     verb do not go together."""
     if not go_together(verb, tails):
         return None
-    args = [*lead, *((subject,) if subject is not None else ()), *tails]
+    told = [*lead, *((subject,) if subject is not None else ()), *tails]
+    args = [_with_sign(verb, arg) for arg in told]
     objects = [arg for arg in args if arg.role == "object"]
     if verb.concept == "give" and len(objects) > 1 and isinstance(objects[0].value, Cards | Player):
         args[args.index(objects[0])] = Arg("goal", objects[0].value)
     return Clause(verb, tuple(args), "end")
+
+
+def _with_sign(verb: Verb, arg: Arg) -> Arg:
+    """`loses 200 ATK`: the verb says the sign. `has 200 less ATK`: the words do."""
+    verbs = {"so_much": ("gain", "lose"), "more": ("gain", "have")}.get(arg.role, ())
+    if verb.concept not in verbs or not isinstance(arg.value, Change):
+        return arg
+    sign = -1 if verb.concept == "lose" else 1
+    return Arg(
+        "object", Change(tuple((stat, sign * amount) for stat, amount in arg.value.parts if isinstance(amount, int)))
+    )
 
 
 def of_many(lead: tuple[Arg, ...], cards: Cards, verb: Verb, tails: tuple[Arg, ...]) -> Clause | None:
@@ -152,6 +165,16 @@ def gapped(thing: Hashable, tails: tuple[Arg, ...]) -> Clause:
     return Clause(Verb("put"), (Arg("object", thing), *tails), "end")
 
 
+def play_only(*args: Arg) -> tuple[Clause, ...]:
+    """`Play only during your turn`: when the card can be played."""
+    return (Clause(Verb("play", mood="can"), args, "end"),)
+
+
+def dealt_too(damage: Damage, tails: tuple[Arg, ...]) -> Clause | None:
+    """`deal 2 damage to a Minion and 1 damage to your opponent`."""
+    return command((), Verb("give"), (Arg("object", damage), *tails)) if damage.amount is not None else None
+
+
 def swapped(lead: tuple[Arg, ...], subject: Arg | None, verb: Verb, one: Cards, other: Cards) -> Clause:
     """Two cards change their places."""
     who = (subject,) if subject is not None else ()
@@ -163,6 +186,14 @@ def there_is(lead: tuple[Arg, ...], cards: Cards, tails: tuple[Arg, ...]) -> Cla
     if cards.get("count") == Quantity("some", 1):  # `there is a ...` says one or more
         cards = cards.without("count")
     return Clause(Verb("exist"), (*lead, Arg("subject", cards), *tails), "end")
+
+
+def there_is_not(lead: tuple[Arg, ...], cards: Cards, tails: tuple[Arg, ...]) -> Clause | None:
+    """`there isn't a Knight`: there is none."""
+    if cards.get("count") not in {None, Quantity("some", 1)} or "bounds" in cards:
+        return None
+    none = cards.without("count").with_(("bounds", Bounds(None, 0)))
+    return None if none is None else Clause(Verb("exist"), (*lead, Arg("subject", none), *tails), "end")
 
 
 def becomes(lead: tuple[Arg, ...], subject: Arg, amount: Hashable, tails: tuple[Arg, ...]) -> Clause:
@@ -196,8 +227,10 @@ def without_abilities(lead: tuple[Arg, ...], cards: Cards, tails: tuple[Arg, ...
 
 def counts_as(
     lead: tuple[Arg, ...], subject: Arg, _: int, words: AsWords, also: bool | None, tails: tuple[Arg, ...]
-) -> Clause:
+) -> Clause | None:
     """`it counts as a Dragon`."""
+    if any(tail.value == Way("also") for tail in tails):
+        return None  # `too` says what the card still is
     told = replace(words, also=bool(also))
     return Clause(Verb("treat"), (*lead, subject, Arg("means", told), *tails), "end")
 

@@ -128,6 +128,8 @@ AFTER = (
     rule("post", "'with' part_quoted 'in the|in its|in their' sameness", contains),
     rule("post", "except_for race head?", except_for),
     rule("post", "'other than this|except this' self_noun", lambda noun: (("other", True), ("self_noun", noun))),
+    rule("post", "'other than this one|other than itself|except this one|except itself|besides this one|"
+         "besides itself'", lambda: flag("other")),
     rule("except_for", "'other than|except|except for|that are not|that is not|which is not|that isn't' 'a|an'?",
          lambda: True),
     rule("post", "'with different' sameness", lambda what: fact_of("different", what)),

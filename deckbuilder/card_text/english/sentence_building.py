@@ -116,13 +116,15 @@ def in_a_row(first: Clause, more: tuple[Clause, ...]) -> tuple[Clause, ...]:
             continue
         if found[-1].link != "if":
             before = next((arg for arg in found[-1].args if arg.role == "subject"), None)
-        if told.link == "command" and _is_somebody_else(before, found[-1], told):
+        if told.link in {"command", "or"} and _is_somebody_else(before, found[-1], told):
             before = None
         has_own = any(arg.role == "subject" for arg in told.args)
         following = replace(told, link="end")
         if found[-1].link != "if":
-            found[-1] = replace(found[-1], link="and")
-        if found[-1].verb.mood == "may" and not has_own:
+            found[-1] = replace(found[-1], link="or" if told.link == "or" else "and")
+        if found[-1].verb.mood == "may" and not has_own and told.link == "or":
+            following = replace(following, verb=replace(told.verb, mood="may"))
+        elif found[-1].verb.mood == "may" and not has_own:
             following = replace(told, verb=replace(told.verb, mood="may" if len(found) == 1 else "plain"))
             if found[-1].verb.concept not in {"choose", "reveal"}:
                 return ()  # what the offer covers is not known

@@ -204,6 +204,9 @@ def named_number(case: Case, clause: Clause) -> Named | None:
         amount = case.amount("complement") if letter is not None else None
     elif clause.verb.concept == "do" and clause.link in {"and", "end"} and case.has(Letter, "with"):
         letter, amount = case.take(Letter, "with"), case.amount("object")
+    elif clause.verb.concept == "do" and clause.link in {"and", "end"} and case.has(Letter, "object"):
+        amount = case.amount("named")
+        letter = case.take(Letter, "object") if amount is not None else None
     else:
         return None
     if letter is None:

@@ -21,6 +21,7 @@ from deckbuilder.card_text.meaning import (
     State,
     Stats,
     Verb,
+    Way,
 )
 
 _CANNOT = (
@@ -45,6 +46,20 @@ def _chosen_before(arg: Arg) -> Arg:
     count = arg.value.get("count") if isinstance(arg.value, Cards) else None
     is_choice = isinstance(count, Quantity) and count.kind != "all"
     return replace(arg, value=Cards(frozenset({("ref", "that")}))) if is_choice else arg
+
+
+def _gapped(
+    conditions: tuple[Clause, ...], args: tuple[Arg, ...], otherwise: Way, others: tuple[Arg, ...], verb: Verb
+) -> Sentence | None:
+    """`…ならカードを3枚、そうでなければ1枚引く`: the verb, and whom it is done to, are said once."""
+    first = _clause(args, verb, "and")
+    roles = {arg.role for arg in others}
+    shared = [arg for arg in args if arg.role in {"goal", "topic", "subject"} - roles]
+    objects = [arg for arg in args if arg.role == "object" and "object" not in roles]
+    other = _clause((Arg("adverb", otherwise), *shared, *objects, *others), verb, "end")
+    if first is None or other is None or conditions[-1].link != "if":
+        return None
+    return Sentence((*conditions, first, other))
 
 
 def _clause(args: tuple[Arg, ...], verb: Verb, link: str) -> Clause | None:
@@ -147,6 +162,8 @@ CLAUSES = (
     rule("sentence", f"clause* element* able_to able_to {_CANNOT}", _neither),
     rule("able_to", "b_plain ことも|事も ,?"),
     rule("able_to", "v_bare も ,?"),
+    rule("sentence", "clause+ element+ otherwise element+ v_end", _gapped),
+    rule("otherwise", "way ,?", lambda way: way if way == Way("otherwise") else None),
     rule("sentence", "clause* final", lambda clauses, last: Sentence((*clauses, last))),
     rule("sentence", "clause* final ( until )",
          lambda clauses, last, until: Sentence((*clauses, replace(last, args=(*last.args, Arg("closing", until)))))),

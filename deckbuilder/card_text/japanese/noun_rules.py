@@ -165,7 +165,7 @@ HEADS = (
     rule("core", "v_adn self_noun", _lasting_ref),
     rule("tail", "の? たち|達", lambda: fact_of("count", Quantity("all"))),
     rule("tail", "それぞれ|いずれも", lambda: flag_fact("apiece")),
-    rule("tail", "quantity", lambda count: fact_of("count", count)),
+    rule("tail", "の? quantity", lambda count: fact_of("count", count)),
     rule("tail", "のうち|の中から|のどちらか|のいずれか|どちらか|いずれか quantity",
          lambda count: fact_of("count", count)),
     rule("tail", "のうち|の中で|の中から|のうちで ,? superlative quantity",

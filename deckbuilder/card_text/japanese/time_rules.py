@@ -54,6 +54,7 @@ TIMES = (
     rule("moment", "次の game_moment", _next),
     rule("moment", "battle_moment", Moment),
     rule("moment", "player の? battle_moment", lambda player, event: Moment(event, player.side)),
+    rule("moment", "この|その battle_moment", Moment),
     rule("moment", "この self_noun の battle_moment", lambda noun, event: Moment(event, noun=noun)),
     rule("battle_moment", "戦闘|バトル|アタック start", lambda _: "battle_start"),
     rule("battle_moment", "戦闘|バトル|アタック end", lambda _: "battle_end"),

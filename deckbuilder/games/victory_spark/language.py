@@ -36,7 +36,7 @@ WORDS: Final = {
     "would": ("goes", "damage", "draw", "rest", "stand", "reverse", "lose_game"),
     "goal": ("waiting_room", "retire", "hand", "deck_top", "deck_bottom", "energy", "surprise"),
     "top_goal": ("waiting_room", "retire", "hand", "energy", "surprise", "ring"),
-    "rest": ("deck_bottom",),
+    "rest": ("deck_bottom", "deck_top", "waiting_room", "stay"),
     "origin": (*ZONES, "surprise"),
     "arrival": (*ZONES, "surprise"),
     "place": ("empty", "left", "centre", "right"),

@@ -142,8 +142,9 @@ class Later(forms.Later):
 
 
 class Look(forms.Look):
-    """Look at the top cards, take up to `take` matching ones into the hand, and put the rest on the bottom in any order
-    (VS 4.11). `up_to`: the player may stop before each card (VS 4.11.3)."""
+    """Look at the top cards, take up to `take` matching ones into the hand, and put the rest back into the deck in any
+    order, or into the waiting room; `stay`: they stay where they are (VS 4.11). `up_to`: the player may stop before
+    each card (VS 4.11.3)."""
 
     up_to: Flag = False
     where: forms.Selector = Select(of="deck")

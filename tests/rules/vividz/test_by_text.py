@@ -339,3 +339,20 @@ def test_a_replacement_names_what_retires_the_chara(how: str, kept: str) -> None
         "hand", 1
     )
     expect("the hands", (in_battle, by_effect), (["Q"], []) if kept == "battle" else ([], ["Q"]))
+
+
+@rule("802.1c")
+def test_what_holds_while_a_chara_attacks_ends_with_the_attack() -> None:
+    alone, others = "このカードがアタックしている", "あなたの他のキャラがアタックしている"
+    bonus = "【効果】このカードのパワーを＋1000する。"
+    cards = {
+        "K": says(f"【常在】【ゾーン】エリア【条件】{alone}{bonus}", chara(power=3000)),
+        "L": says(f"【常在】【ゾーン】エリア【条件】{others}{bonus}", chara(power=3000)),
+    }
+    board = {"on": "K l, L c"}
+    before = start(board, None, cards)
+    expect("before", (before.power("l"), before.power("c")), (3000, 3000))
+    during = attacking(board, None, cards)
+    expect("during", (during.power("l"), during.power("c")), (4000, 4000))
+    after = hit(during)
+    expect("after", (after.power("l"), after.power("c")), (3000, 3000))

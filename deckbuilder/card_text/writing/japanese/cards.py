@@ -74,7 +74,8 @@ class JapaneseCards(JapaneseNumbers):
 
     def _head(self, head: Any, zone: Any, left: dict[str, Any]) -> str:
         heads = head.values if isinstance(head, Either) else (head,)
-        if "name" in left and not isinstance(head, Either) and head in self.style.unnamed:
+        is_any = zone is None or head in {"card", "named"}
+        if "name" in left and is_any and not isinstance(head, Either) and head in self.style.unnamed:
             left.pop("anywhere", None)
             return f"「{left.pop('name')}」"
         on_field = zone is None and not left.pop("anywhere", False)

@@ -89,7 +89,7 @@ VERBS: Final = (
     ("partner_attack", "‹partner_attack›する"),
     ("partner_block", "‹partner_block›する"),
     ("succeed", "成立する"),
-    ("void", "無効にする"),
+    ("void", "無効にする", "無効化する", "打ち消|す"),
     ("cancel", "‹cancel›する"),
     ("join", "加わ|る"),
 )

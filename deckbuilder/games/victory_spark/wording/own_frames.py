@@ -99,10 +99,14 @@ def discard(case: Case, _words: ScriptWords) -> Deed | None:
     cards = case.cards("object", "topic")
     count = case.take(Quantity, "adverb") if cards is None else None
     if count is not None:  # `discard 1`
-        cards = Cards(frozenset({("head", "card"), ("count", count)}))
+        cards = Cards(frozenset({("head", "card"), ("count", count), ("zone", "hand")}))
     if cards is None or cards.get("ref") is not None:
         raise NoFitError("discard what?")
     agent = case.agent()
+    if agent is not None and agent.side != "you" and not cards.get("random"):
+        for role, thing in (("topic", agent), ("object", cards), ("goal", Place("waiting_room"))):
+            case.assume(role, thing)  # the player chooses the cards that are put there
+        return None
     if agent is not None and agent.side != "you":
         return _at_random(cards, agent.side)
     return Deed(
