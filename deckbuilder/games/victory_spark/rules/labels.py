@@ -19,7 +19,7 @@ from deckbuilder.kernel.sentences import COMMON_LINES, Log, Saying, Words
 _LABELS: Final = {
     **COMMON_LABELS,
     "choose_ring": "Begin with {card} in the ring",
-    "set_energy": "{card} to the energy zone",
+    "set_energy": "Put {card} into the energy zone",
     "play": "Play {card} to the {place}",
     "move_to_bench": "Move {card} to the {place} of the bench",
     "play_with": "Play {card} to the {place}",
@@ -39,7 +39,7 @@ _LABELS: Final = {
     "support": "Support with {card}",
     "partner_block": "Block with {card}",
     "pass": "Pass",
-    "discard": "Discard {card}",
+    "discard": "Put {card} into the waiting room",
     "replace": "{aim}",
     "pick_place": "{place}",
     "pick_ability": "{card}: technique {ability}",
