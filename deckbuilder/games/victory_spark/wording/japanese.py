@@ -119,7 +119,7 @@ BRACKETS: Final = {
 JAPANESE: Final = filled(
     Wording(
         language="ja", words=WORDS, states=STATES, spots=SPOTS, marks=MARKS,
-        verbs=VERBS, brackets=BRACKETS,
+        verbs=VERBS, brackets=BRACKETS, explains=True,
     ),
     partial(GLOSSARY.fill, language="ja"),
 )  # fmt: skip
