@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from deckbuilder.card_text.discourse.joining import joined_procedures
-from deckbuilder.card_text.discourse.nested_steps import either, instead, one_by_one, when
+from deckbuilder.card_text.discourse.nested_steps import either, instead, one_by_one, refuse_unchosen, when
 from deckbuilder.card_text.discourse.single_steps import SingleSteps
 from deckbuilder.card_text.discourse.special_steps import (
     Steps,
@@ -132,6 +132,7 @@ class StepMaker(SingleSteps):
         if otherwise:
             takes_receiver(otherwise[0], inner)
             self.moves([self._unlinked(otherwise[0]), *otherwise[1:]], other)
+            refuse_unchosen(inner, other, self.context.chosen_name)
             step["else"] = other
         steps.append(step)
         return len(moves)
@@ -277,6 +278,7 @@ class StepMaker(SingleSteps):
         takes_receiver(moves[place], last["then"])
         inner: Steps = []
         self.moves([self._unlinked(moves[place]), *moves[place + 1 :]], inner)
+        refuse_unchosen(last["then"], inner, self.context.chosen_name)
         last["else"] = inner
         return None
 
