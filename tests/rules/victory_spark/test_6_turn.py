@@ -281,7 +281,7 @@ def test_abilities_of_the_end_wait_for_the_discard_and_come_once() -> None:
     desk = start({"hand": "C*5", "on": "K l"}, cards=cards, phase="end")
     assert desk.bounds() == (2, 2)
     desk.do("discard C C")
-    assert size(desk, "hand") == 5
+    assert size(desk, "hand") == desk.player(0)["hand_limit"] == 5
     assert len(desk.events_of("draw")) == 3
     assert desk.state["turn"]["player"] == 1
 
