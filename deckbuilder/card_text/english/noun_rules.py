@@ -31,6 +31,7 @@ from deckbuilder.card_text.meaning import (
     Place,
     Quantity,
     any_of,
+    by_name,
 )
 
 LISTS = tuple(
@@ -115,6 +116,7 @@ AFTER = (
     rule("post", "'with' count_number stat 'or more|or higher|or greater'",
          lambda number, stat: ((stat, Bounds(number, None)),)),
     rule("post", "'with a' stat 'of' bounds", lambda stat, bounds: ((stat, bounds),)),
+    rule("post", "'whose' stat 'is|are' bounds", lambda stat, bounds: ((stat, bounds),)),
     rule("post", "'with printed|with original' stat bounds", lambda stat, bounds: ((stat, bounds), ("printed", True))),
     rule("post", "'and' stat bounds", lambda stat, bounds: ((stat, bounds),)),
     rule("post", "'with total' stat number 'or less'", lambda stat, most: fact_of("total", (stat, most))),
@@ -169,7 +171,7 @@ HEADS = (
     rule("core", "titleds", lambda title: (("head", "card"), ("titled", title))),
     rule("core", "works", lambda work: (("head", "card"), ("work", work))),
     rule("core", "'of them|of those cards|from among them'", lambda: (("head", "card"), ("among", True))),
-    rule("core", "quoted", lambda name: (("head", "named"), ("name", name))),
+    rule("core", "quoteds", by_name),
     rule("core", "zone", lambda zone: (("zone", zone), ("head", "zone"))),
     rule("core", "free_zone", lambda zone: (("zone", zone), ("head", "zone"), ("is_free", True))),
     rule("core", "'this' self_noun", lambda noun: (("ref", "self"), ("noun", noun))),
