@@ -166,3 +166,19 @@ def _either_and_more(maker: StepMaker, rest: list[Move], steps: Steps, *, is_off
     steps.append({"op": "may", "steps": [modes]} if meant == "offer" else modes)
     if rest[end:]:
         maker.moves(rest[end:], steps)
+
+
+def refuse_unchosen(steps: Steps, others: Steps, name: str) -> None:
+    """Raises NoFitError where the other steps are done to a card that only these steps choose. `name`: its name."""
+    if any(step["op"] == "choose" for step in steps) and _uses_first(others, name):
+        raise NoFitError("a card that was not chosen")
+
+
+def _uses_first(steps: Steps, name: str) -> bool:
+    """Whether steps are done to a card of that name before they choose one."""
+    for step in steps:
+        if step["op"] == "choose":
+            return False
+        if step.get("who") == name:
+            return True
+    return False

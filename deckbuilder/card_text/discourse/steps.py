@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from deckbuilder.card_text.discourse.joining import joined_procedures
-from deckbuilder.card_text.discourse.nested_steps import either, instead, one_by_one, when
+from deckbuilder.card_text.discourse.nested_steps import either, instead, one_by_one, refuse_unchosen, when
 from deckbuilder.card_text.discourse.single_steps import SingleSteps
 from deckbuilder.card_text.discourse.special_steps import (
     Steps,
@@ -279,6 +279,7 @@ class StepMaker(SingleSteps):
         takes_receiver(moves[0], then)
         inner: Steps = []
         self.moves([self._unlinked(moves[0]), *moves[1:]], inner)
+        refuse_unchosen(then, inner, self.context.chosen_name)
         return inner
 
     def _later(self, deed: Deed, moves: list[Move], place: int, steps: Steps) -> None:

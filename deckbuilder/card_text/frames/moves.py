@@ -48,6 +48,9 @@ FLOW = frozenset({"then", "also", "instead", "if_done", "if_not_done", "otherwis
 """Ways that say how a clause hangs on what stands before it."""
 
 
+_OF_A_STEP = frozenset({"object", "adverb"})
+
+
 def moves_of(sentence: Sentence, words: ScriptWords) -> list[Move]:
     """The moves of a sentence. Raises NoFitError, DoubtError, CannotSayError."""
     if not sentence.clauses:
@@ -123,6 +126,7 @@ def _without_topic(clause: Clause, words: ScriptWords) -> Clause:
 def _moves(clause: Clause, rest: tuple[Clause, ...], words: ScriptWords) -> list[Move]:
     if clause.verb.voice == "made" and clause.link != "when":
         raise NoFitError("made to do what?")
+    clause = _step_before(clause, words)
     several = of_each_zone(clause, lambda each: _moves(each, rest, words))
     if several is not None:
         return several
@@ -187,6 +191,15 @@ def _given_up(found: list[Move]) -> list[Move]:
         if isinstance(move, Deed):
             move.may = offered
     return found
+
+
+def _step_before(clause: Clause, words: ScriptWords) -> Clause:
+    """`カードを1枚引いた後、`: a step before another one, where the words name nobody who does it."""
+    is_play = clause.verb.concept in {"play", "unlock"} & words.play_verbs.keys()
+    roles = {arg.role for arg in clause.args}
+    if clause.link != "after" or is_play or clause.verb.voice != "active" or not {"object"} <= roles <= _OF_A_STEP:
+        return clause
+    return replace(clause, link="and", verb=replace(clause.verb, is_past=False))
 
 
 def _after(case: Case, clause: Clause, words: ScriptWords) -> list[Move]:

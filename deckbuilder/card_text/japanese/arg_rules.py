@@ -146,6 +146,7 @@ ARGS = (
     rule("arg", "cards にのみ|のみを|のみに|だけを|だけに|にだけ|をのみ", _with("only")),
     rule("span", "turn_of", During),
     rule("span", "phase", lambda phase: During(None, phase)),
+    rule("span", "player の? phase", lambda player, phase: During(player.side, phase)),
     rule("arg", "span にのみ|中のみ|の間のみ|にだけ|中だけ", _with("only")),
     rule("arg", "span にしか|中しか|中にしか|の間しか", _with("nothing_but")),
     rule("arg", "cards の コントロール|コントロール権|支配権 を", lambda cards: Arg("object", Control(cards))),

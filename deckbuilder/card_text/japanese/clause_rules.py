@@ -71,7 +71,10 @@ def _closed_by(clauses: tuple[Clause, ...], last: Clause, condition: Clause) -> 
 
 
 def _clause(args: tuple[Arg, ...], verb: Verb, link: str) -> Clause | None:
-    return Clause(verb, args, link) if go_together(args) and not _recovers_cards(args, verb) else None
+    parts_a_verb = not args and verb.concept == "exist" and verb.is_past  # `破壊されていたら` is one verb
+    if parts_a_verb or not go_together(args) or _recovers_cards(args, verb):
+        return None
+    return Clause(verb, args, link)
 
 
 def _recovers_cards(args: tuple[Arg, ...], verb: Verb) -> bool:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from deckbuilder.card_text.chart import Rule, rule
 from deckbuilder.card_text.japanese.amount_rules import AMOUNTS
 from deckbuilder.card_text.japanese.attack_rules import ATTACKS
+from deckbuilder.card_text.japanese.mode_rules import MODES
 from deckbuilder.card_text.japanese.time_rules import TIMES
 from deckbuilder.card_text.meaning import (
     Abilities,
@@ -24,7 +25,6 @@ from deckbuilder.card_text.meaning import (
     Gained,
     Icons,
     Identity,
-    Modes,
     NextPhase,
     Pair,
     PerTurn,
@@ -75,12 +75,6 @@ def _of_master(cards: Cards, what: str) -> Points | None:
 
 def _as_stats(stat: tuple[str, Amount], keywords: tuple[tuple[str, int | None], ...]) -> AsStats:
     return AsStats((stat,), keywords)
-
-
-def _modes(total: Amount | None, count: Amount, *, up_to: bool = False, least: Amount | None = None) -> Modes | None:
-    if not isinstance(count, int) or not isinstance(total, int | None) or not isinstance(least, int | None):
-        return None
-    return Modes(count, up_to, total or None, least)
 
 
 def _signed(what: str, signed: Signed, side: str | None = None) -> Points | None:
@@ -246,20 +240,6 @@ DECKS = (
     rule("way_thing", "向き|表示|表示形式", lambda: Way("orientation")),
     rule("way_thing", "位置|場所", lambda: Way("position")),
     rule("way_thing", "その値|そのダメージ", lambda: Way("that_number")),
-    rule("modes", "list_of から ,? 異なる|どちらか|いずれか? counted を?", _modes),
-    rule("modes", "list_of から counted か counted を?", lambda total, least, most: _modes(total, most, least=least)),
-    rule("modes", "list_of から counted まで を?", lambda total, count: _modes(total, count, up_to=True)),
-    rule("list_of", "以下|次|以下の効果|次の効果|以下の中|次の中|以下の効果の中|次の効果の中", lambda: 0),
-    rule("list_of", "以下の|次の counted の中|の効果|の効果の中?", lambda count: count),
-    rule("modes", "list_in のうち|のうちから|の中から? ,? どちらか|いずれか? counted を?", _modes),
-    rule(
-        "modes",
-        "list_in のうち|のうちから|の中から? counted まで を?",
-        lambda total, count: _modes(total, count, up_to=True),
-    ),
-    rule("modes", "number つ を?", lambda count: _modes(None, count)),
-    rule("list_in", "以下|次|以下の効果|次の効果|これら|この", lambda: 0),
-    rule("modes", "次の|以下の? どちらか|いずれか counted を?", lambda count: _modes(None, count)),
     rule("times_over", "number 回", Repeated),
     rule("times_over", "cards の数|の枚数 と同じ 回数|回数だけ", lambda cards: Repeated(CountOf(cards))),
     rule("number_range", "number から plain_amount まで の 数", AnyNumber),
@@ -303,4 +283,4 @@ DECKS = (
 )
 
 
-THING_RULES: tuple[Rule, ...] = (*DAMAGE, *POINTS, *STATS, *AMOUNTS, *ATTACKS, *TIMES, *DECKS)
+THING_RULES: tuple[Rule, ...] = (*DAMAGE, *POINTS, *STATS, *AMOUNTS, *ATTACKS, *TIMES, *MODES, *DECKS)
