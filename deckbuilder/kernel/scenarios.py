@@ -55,9 +55,8 @@ class NamedCards(Generic[D]):
         compile_text: Callable[[Card, int], ReadCard],
     ) -> list[Event]:
         """Read the cards under `cards`. A card with a text and without abilities gets those of its text, before those
-        of other fields. The script of each must be right, wherever it is. Each place that was not understood is reported
-        by an `unread` event, the first `SUGGESTIONS` of
-        them with suggestions. Raise BadScenarioError."""
+        of other fields. The script of each must be right, wherever it is. Each place that was not understood is
+        reported by an `unread` event, the first `SUGGESTIONS` of them with suggestions. Raise BadScenarioError."""
         events: list[Event] = []
         for name, value in read_mapping(written, "cards").items():
             card = read_card(f"cards.{name}", str(name), value)
