@@ -143,7 +143,9 @@ class FieldSpec(BaseModel):
     `expected_for` lists the kinds that usually have it: a table row of such a kind must not leave it blank, but may
     contain `-`. A `derived` field follows from another one, and files do not state it. `ability_keys` are the keys of
     abilities that state the words of a field of `CardSchema.ability_fields`. `same` lists groups of words that searches
-    treat as one.
+    treat as one. The words of a `naming` field are names of the card: a file may state them or the card's name, or
+    both. `repeats` keeps a word that stands several times. `given` lists, for a word, the numbers of the cards that
+    have it though it is not printed on them.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -164,6 +166,9 @@ class FieldSpec(BaseModel):
     derived: Derivation | None = None
     ability_keys: tuple[str, ...] = ()
     same: tuple[tuple[str, ...], ...] = ()
+    naming: bool = False
+    repeats: bool = False
+    given: Mapping[str, tuple[str, ...]] = Field(default_factory=dict)
 
     def ability_words(self, card: Card) -> frozenset[str]:
         """Return the words that the card's abilities state under the first of the field's keys that they have. An alias
@@ -206,6 +211,17 @@ class CardSchema(BaseModel):
     def kind_field(self) -> str:
         """The key of the field with the kind of a card. Empty if there are no fields."""
         return self.fields[0].key if self.fields else ""
+
+    @property
+    def only_kind(self) -> str | None:
+        """The kind of all cards, if the game has no other."""
+        kinds = self.fields[0] if self.fields else None
+        return kinds.choices[0].value if kinds is not None and len(kinds.choices) == 1 and not kinds.open else None
+
+    @property
+    def naming_field(self) -> str | None:
+        """The key of the field with the names of a card, in a game whose cards may have several."""
+        return next((spec.key for spec in self.fields if spec.naming), None)
 
     def field(self, key: str) -> FieldSpec | None:
         """Return the field with that key."""

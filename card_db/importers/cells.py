@@ -80,7 +80,7 @@ def _read_words(text: str, spec: FieldSpec) -> list[str]:
             "One cell has more than {limit} words. Check whether the cell belongs here.", {"limit": MOST_WORDS}
         )
     words = [word for part in parts for word in _glued(part, spec)]
-    return list(dict.fromkeys(words))
+    return words if spec.repeats else list(dict.fromkeys(words))
 
 
 def _literal_list(text: str) -> list[str] | None:

@@ -58,10 +58,12 @@ class TableHead:
         return heads_key([column.head for column in self.columns])
 
     def holds_cards(self, schema: CardSchema) -> bool:
-        """Return whether rows under these headings can be cards: there is a name, a number or an id, and a kind."""
+        """Return whether rows under these headings can be cards: there is a name, a number or an id, and a kind, unless
+        the game has only one."""
         found = set(self.fields)
         has_number = bool(found & _NUMBERS) or self.counter is not None
-        return bool(found & _NAMES and has_number and (not schema.fields or schema.fields[0].key in found))
+        has_kind = not schema.fields or schema.only_kind is not None or schema.kind_field in found
+        return self.has_name(schema) and has_number and has_kind
 
     @property
     def counter(self) -> Column | None:
@@ -70,10 +72,9 @@ class TableHead:
             return None
         return next((column for column in self.columns if column.how == "counter"), None)
 
-    @property
-    def has_name(self) -> bool:
-        """Whether a column has the names."""
-        return bool(_NAMES & set(self.fields))
+    def has_name(self, schema: CardSchema) -> bool:
+        """Return whether a column has the names of the cards."""
+        return bool({*_NAMES, schema.naming_field} & set(self.fields))
 
 
 def table_head(sheet: Sheet, heads: Heads, options: TableOptions) -> TableHead:

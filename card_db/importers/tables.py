@@ -46,7 +46,7 @@ def read_tables(sheets: Sequence[Sheet], schema: CardSchema, options: TableOptio
     for sheet, head in read:
         rows.read(sheet, head)
     tables = tuple(_table_reading(sheet, head, is_read=(sheet, head) in read) for sheet, head in headed)
-    unknown = dict.fromkeys(name for sheet, head in read if head.has_name for name in _unknown(sheet, head))
+    unknown = dict.fromkeys(name for sheet, head in read if head.has_name(schema) for name in _unknown(sheet, head))
     return Reading(tuple(rows.cards), tuple(rows.rejected), tuple(unknown), tables=tables)
 
 
@@ -126,7 +126,7 @@ class _Rows:
     def read(self, sheet: Sheet, head: TableHead) -> None:
         """Read the rows under the headings."""
         name = sheet.name if self.several else ""
-        if not head.has_name:
+        if not head.has_name(self.schema):
             self.rejected.append(_no_heads(sheet, head, name))
             return
         if head.counter is not None:

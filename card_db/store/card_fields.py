@@ -7,6 +7,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from card_db.models import Card, CardSchema, FieldSpec, FieldValue, Text
+from card_db.store.card_completion import add_name, completed, with_derived
 from card_db.store.errors import HALVES, Rejected, sentence
 
 Document = Mapping[str, Any]
@@ -154,10 +155,11 @@ def _nested(document: Document, schema: CardSchema, set_id: str, problems: _Prob
     if not _is_plain(nested.get("abilities"), DEEPEST):
         problems.refuse("abilities", _NOT_PLAIN)
         del nested["abilities"]
-    fields, unsure = with_derived(values, schema), _follow_from_wrong_ones(schema, problems)
+    add_name(nested, values, schema)
+    fields, unsure = with_derived(completed(values, nested, schema), schema), _follow_from_wrong_ones(schema, problems)
     for key, value in values.items():
         # A file may state derived values, but only the right ones.
-        if fields.get(key) != value and key not in unsure:
+        if specs[key].derived is not None and fields.get(key) != value and key not in unsure:
             problems.refuse(key, _CONTRADICTION)
     nested |= {"fields": fields, "game": schema.game, "set_id": document.get("set", set_id)}
     if isinstance(document.get("id", ""), str):
@@ -174,21 +176,6 @@ def _is_plain(value: object, levels: int) -> bool:
     if isinstance(value, str):
         return not HALVES.search(value)
     return not isinstance(value, float) or math.isfinite(value)
-
-
-def with_derived(fields: Mapping[str, FieldValue], schema: CardSchema) -> Mapping[str, FieldValue]:
-    """Return the fields of a card with the derived ones added (`FieldSpec.derived`)."""
-    kind = fields.get(schema.fields[0].key) if schema.fields else None
-    whole = dict(fields)
-    for spec in schema.fields:
-        if spec.derived is None:
-            continue
-        words = fields.get(spec.derived.source)
-        value = spec.derived.value(words) if isinstance(words, tuple) else None
-        whole.pop(spec.key, None)
-        if value is not None and (not spec.allowed_for or kind in spec.allowed_for):
-            whole[spec.key] = value
-    return whole
 
 
 def _keyword_document(entry: object) -> object:
@@ -215,7 +202,7 @@ def _value(value: object, spec: FieldSpec) -> FieldValue | None:
         and isinstance(value, list)
         and all(isinstance(word, str) and word.strip() for word in value)
     ):
-        return tuple(dict.fromkeys(value))
+        return tuple(value) if spec.repeats else tuple(dict.fromkeys(value))
     if spec.type == "text":
         return _text(value, spec)
     raise _RefusedFieldError(_EXPECTED[spec.type])

@@ -16,7 +16,12 @@ _ITEM_LINE = re.compile(
     rf"\s*(?:{_BULLET}|[-–—−－*]\s|[-–—−－*](?=[^\W\da-zA-Z]|[A-Za-z][a-z])|\d[.)）．]\s?|[(（]\d[)）](?!\s*[:：])\s?)"
 )
 """A dash before a number or a single letter is a minus."""
+_QUOTED_LINE = re.compile(r"\s*[「『“\"｛{]([^「『“\"｛{」』”｝}]*[。.])[」』”\"｝}]\s*")
+"""An item in brackets on a line of its own."""
+_CHOICE = re.compile(r"選|choose", re.IGNORECASE)
+"""A line under which such items stand."""
 _INLINE = re.compile(rf"(?<=[。.:：―—）)])\s*{_BULLET}")
+_NUMBERED = re.compile(r"(?<=[。.:：―—])\s*(?:(\d)[.)）．](?!\d)|[(（](\d)[)）](?!\s*[:：]))\s*")
 _ITEM_QUOTE = re.compile(rf"[{OPENING}{{]([^{OPENING}{CLOSING}{{}}]*[。.])[{CLOSING}}}]")
 _ITEMS_AFTER = re.compile(rf"(?<=[:-])\s*(?=(?:{_ITEM_QUOTE.pattern}\s*)+$)")
 """Where items in brackets begin, after `choose one:`."""
@@ -45,12 +50,14 @@ class TextLine:
 
     head: Stretch
     items: tuple[Stretch, ...] = ()
+    closing: int = 0
+    """How many signs close the last item."""
 
     @property
     def end(self) -> int:
         """Where the line ends in the typed text."""
         last = self.items[-1] if self.items else self.head
-        return last.start + len(last.text)
+        return last.start + len(last.text) + self.closing
 
 
 def text_lines(text: str) -> list[TextLine]:
@@ -65,13 +72,17 @@ def text_lines(text: str) -> list[TextLine]:
             before = lines.pop()
             item = Stretch(found[0][bullet.end() :], found.start() + bullet.end())
             lines.append(TextLine(before.head, (*before.items, item)))
+        elif lines and (quoted := _QUOTED_LINE.fullmatch(found[0])) and _CHOICE.search(lines[-1].head.text):
+            before = lines.pop()
+            item = Stretch(quoted[1], found.start() + quoted.start(1))
+            lines.append(TextLine(before.head, (*before.items, item), len(found[0]) - quoted.end(1)))
         else:
             lines.append(_inline(found[0], found.start()))
     return lines
 
 
 def _inline(text: str, start: int) -> TextLine:
-    places = list(_INLINE.finditer(text))
+    places = list(_INLINE.finditer(text)) or _numbered(text)
     if not places:
         return TextLine(Stretch(text, start))
     ends = [*(place.start() for place in places[1:]), len(text)]
@@ -79,6 +90,13 @@ def _inline(text: str, start: int) -> TextLine:
         Stretch(text[place.end() : end], start + place.end()) for place, end in zip(places, ends, strict=True)
     )
     return TextLine(Stretch(text[: places[0].start()], start), items)
+
+
+def _numbered(text: str) -> list[re.Match[str]]:
+    """Where the items begin that are numbered within a line: 1, 2 and so on."""
+    found = list(_NUMBERED.finditer(text))
+    numbers = [int(each[1] or each[2]) for each in found]
+    return found if len(found) > 1 and numbers == list(range(1, len(found) + 1)) else []
 
 
 def sentences(stretch: Stretch, language: str, labels: AbstractSet[str] = frozenset()) -> list[Folded]:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from card_db.models import Card, FieldValue, Keyword, Text
-from card_db.store.card_fields import with_derived
+from card_db.store.card_completion import with_derived
 from deckbuilder.domain.deck import Deck, DeckEntry
 from deckbuilder.games.catalog import load_packs
 from deckbuilder.games.kit.data import load_schema, set_folder

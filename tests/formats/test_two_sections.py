@@ -10,6 +10,7 @@ from deckbuilder.formats.text_list import read_text
 from deckbuilder.formats.text_writer import write_text
 from tests.builders.legions import PACK, legions_card, legions_deck
 from tests.formats.book import CardBook
+from tests.formats.shipped import PACKS, shipped
 
 BOOK = CardBook(
     [
@@ -72,3 +73,15 @@ def test_an_unknown_card_under_the_heading_of_a_kind_goes_where_that_kind_goes()
 def test_a_table_without_sections_puts_the_master_in_its_place() -> None:
     deck = read_csv("枚数,名前\n1,紅の長\n3,門番\n2,城主\n".encode(), "list.csv", PACK, BOOK).deck
     assert placed(deck) == placed(LEGAL)
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+@pytest.mark.parametrize(
+    ("game", "starter"), [(game, starter) for game, pack in PACKS.items() for starter in pack.starter_decks]
+)
+def test_starter_decks_are_read_back_from_lists_and_tables(game: str, starter: str, language: str) -> None:
+    pack, book = PACKS[game], shipped(game)
+    deck = pack.starter_decks[starter]
+    text, table = write_text(deck, pack, book, language), write_csv(deck, pack, book, language)
+    assert placed(read_text(text.encode(), "list.txt", pack, book).deck) == placed(deck)
+    assert placed(read_csv(table.encode(), "list.csv", pack, book).deck) == placed(deck)

@@ -11,7 +11,8 @@ compiled is not attributed to the tests that depend on it.
 import importlib
 import os
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import chdir
 from functools import partial
 from pathlib import Path
@@ -49,9 +50,25 @@ def dropped_keyword(node: Any) -> Iterator[Any]:
             yield node.with_changes(args=[*node.args[:place], *node.args[place + 1 :]])
 
 
-def use_quick_tests(runner: Any, fork: Any, durations: Callable[[], dict[str, float]]) -> None:
+class OrAllTests(defaultdict[str, set[str]]):
+    """The tests that reach each function. A function that no test reaches gets all tests: it may run when a module is
+    loaded or when tests share a built card."""
+
+    def __init__(self, reaching: Mapping[str, set[str]], every: Iterable[str]) -> None:
+        super().__init__(set, reaching)
+        self._every = frozenset(every)
+
+    def get(self, function: str, default: object = None) -> set[str]:
+        return super().get(function) or set(self._every)
+
+
+def use_quick_tests(runner: Any, fork: Any, state: Callable[[], Any]) -> None:
     """Make mutmut's pytest runner call the tests directly where possible. Without a mutant, all of them must pass."""
     collected, run_pytest, run_tests = Collected(), runner.execute_pytest, runner.run_tests
+
+    def durations() -> dict[str, float]:
+        usual: dict[str, float] = state().duration_by_test
+        return usual
 
     def call_anew(ordered: Sequence[str]) -> tuple[str, BaseException] | None:
         usual = durations()
@@ -78,6 +95,8 @@ def use_quick_tests(runner: Any, fork: Any, durations: Callable[[], dict[str, fl
     def run_clean(_self: object, tests: Iterable[str]) -> int:
         """Run the quick tests in a child process that reloads the project. The others passed in the run that maps tests
         to functions, or mutmut would have stopped there."""
+        reaching = state().tests_by_mangled_function_name
+        state().tests_by_mangled_function_name = OrAllTests(reaching, collected.tests)
         child = os.fork()
         if child == 0:
             failure = call_anew(list(collected.tests))
@@ -123,7 +142,7 @@ def main() -> None:
     state = importlib.import_module("mutmut.state").state
     runner = importlib.import_module("mutmut.runners.harness").PytestRunner
     fork = importlib.import_module("mutmut.workers.isolation").ForkRunner
-    use_quick_tests(runner, fork, lambda: state().duration_by_test)
+    use_quick_tests(runner, fork, state)
     importlib.import_module("mutmut.__main__").cli(sys.argv[1:])
 
 

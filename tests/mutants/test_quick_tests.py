@@ -6,6 +6,7 @@ import pytest
 
 from deckbuilder.engine.api import IllegalChoiceError
 from deckbuilder.i18n.message import Message
+from tests.mutants.operators import OrAllTests
 from tests.mutants.quick import EVERYWHERE, of_project
 
 
@@ -31,3 +32,9 @@ def test_a_fixture_that_every_test_has_is_known(request: pytest.FixtureRequest) 
     """If a new fixture for all tests is missing here, no test counts as free of fixtures, and none could be called
     without pytest."""
     assert set(request.fixturenames) == EVERYWHERE
+
+
+def test_a_function_that_no_test_reaches_gets_all_tests() -> None:
+    tests = OrAllTests({"reached": {"one"}, "unreached": set()}, every=["one", "two"])
+    assert tests.get("reached") == {"one"}
+    assert tests.get("unreached") == tests.get("unknown") == {"one", "two"}

@@ -13,14 +13,27 @@ _RELATIVE = frozenset({"same", "adjacent", "opposite"})
 """Lanes that are told from where another card lies."""
 
 
+def is_that(cards: Cards) -> bool:
+    """Whether the words mean one card that was named before: `that card`."""
+    is_one = cards.get("count") in {None, Quantity("some", 1)}
+    return is_one and cards.get("ref") == "that" and not {"they", "by", "called_race"} & cards.keys()
+
+
+def is_part(cards: Cards) -> bool:
+    """Whether the words mean some of the cards that were named before: `one of them`."""
+    count = cards.get("count")
+    is_some = isinstance(count, Quantity) and count.kind != "all"
+    return is_some and "they" in cards and cards.get("ref") in {"it", "that"}
+
+
 class Choices(References):
     """Chooses and selects cards."""
 
     def choose(self, cards: Cards, fields: Tree, steps: list[Tree]) -> None:
         """A choice as a step."""
-        cards = self._with_owner(cards)
-        cards = self._with_partner(cards, steps)
-        step: Tree = {"op": "choose", **fields, "select": self.select(cards.without(*HOW_CHOSEN))}
+        group = self._counted_group(cards)
+        cards = cards if group is not None else self._with_partner(self._with_owner(cards), steps)
+        step: Tree = {"op": "choose", **fields, "select": group or self.select(cards.without(*HOW_CHOSEN))}
         self.rival = self._choice if self.chosen and self.is_idle else None
         self.rival_head, self.is_idle = self.chosen_head, True
         count = cards.get("count")
@@ -45,11 +58,29 @@ class Choices(References):
         if isinstance(total, tuple):
             step["total"] = {"what": total[0], "max": total[1]}
         steps.append(step)
-        self.shown_in = self.counted = self.master = self.described = None
+        self.shown_in = self.counted = self.master = self.described = self.group = None
         self._choice, self._chosen_here = step, self._chosen_here + 1
         self.chosen, self.topic, self.chosen_head = True, None, cards.get("head")
         self.is_gone = False
         self.chosen_name, self.sides["it"] = "it", step["select"].get("side")
+
+    def is_the_only_one(self, cards: Cards) -> bool:
+        """Whether the words mean the card of a place for one card, which the condition before is about: `if there is a
+        Dragon in your ring, that card`."""
+        group = self.group if is_that(cards) and not self.chosen and self.event_card is None else None
+        is_one = group is not None and group.get("of") in self.words.single_zones
+        return is_one and "side" in (group or {}) and self._sentence <= self._group_in
+
+    def _counted_group(self, cards: Cards) -> Tree | None:
+        """All of those of which some are meant: `if your opponent has 2 or more Minions, break one of them`. None where
+        the words describe the cards. Raises CannotSayError where no condition has counted them in the sentence."""
+        if self.is_the_only_one(cards):
+            return dict(self.group or {})
+        if not is_part(cards):
+            return None
+        if self.group is None or self._sentence > self._group_in:
+            raise CannotSayError("some_of_chosen")
+        return dict(self.group)
 
     def _with_owner(self, cards: Cards) -> Cards:
         """The cards with the player whose they are, if the words do not say it. Raises DoubtError."""

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from deckbuilder.card_text.discourse.choices import Choices
+from deckbuilder.card_text.discourse.choices import Choices, is_part
 from deckbuilder.card_text.doubts import CannotSayError, NoFitError, answer
 from deckbuilder.card_text.frames.script_words import Tree
 from deckbuilder.card_text.frames.selecting import HOW_CHOSEN
@@ -22,11 +22,13 @@ class Context(Choices):
         cards without a number are all of them. Raises NoFitError, DoubtError."""
         if cards is None:
             return self._left_out()
-        both = self._both(cards)
+        is_chosen_now = self._is_of_group(cards)
+        both = self._only_one(cards, steps) if self.is_the_only_one(cards) else None
+        both = both if both is not None or is_chosen_now else self._both(cards)
         if both is not None:
             self.topic = both
             return both
-        name = self._counted_card(cards) or self.reference(cards) or self.words.master(cards)
+        name = None if is_chosen_now else self._counted_card(cards) or self.reference(cards) or self.words.master(cards)
         if name is not None:
             if any(key in cards for key in HOW_CHOSEN):
                 raise NoFitError("chosen by nobody")
@@ -54,6 +56,19 @@ class Context(Choices):
             return self.who(Cards(cards.facts | {("count", Quantity("some", 1))}), steps)
         self.topic = self.select(cards if "count" in cards else Cards(cards.facts | {("count", Quantity("all"))}))
         return self.topic
+
+    def _only_one(self, cards: Cards, steps: list[Tree]) -> Any:
+        """The card of a place for one card. What holds as long as it lies there needs no choice."""
+        if self.is_static:
+            self.topic = dict(self.group or {})
+            return self.topic
+        self.choose(cards.with_(("count", Quantity("some", 1))) or cards, {}, steps)
+        self.topic, self.is_idle = "it", False
+        return "it"
+
+    def _is_of_group(self, cards: Cards) -> bool:
+        """Whether some of the cards are meant that a condition has counted: `if there are 2 Dragons, ... 1 of them`."""
+        return is_part(cards) and not self.chosen and (self.event_card is None or self.group is not None)
 
     def comes_to(self, goal: str, who: Any) -> None:
         """Raises CannotSayError for cards of another player: they go to the places of their owner."""

@@ -21,7 +21,7 @@ def fill_modes(maker: StepMaker, items: Sequence[Sequence[Moves]], words: Script
         raise NoFitError("a list of nothing")
     lists: list[tuple[Tree, ...]] = []
     for sentences in items:
-        inner = StepMaker(Context(words, event_card=context.event_card))
+        inner = StepMaker(context.branch())
         for moves in joined_procedures([list(moves) for moves in sentences], words):
             inner.sentence(moves)
         lists.append(tuple(step for steps in inner.sentences for step in steps))

@@ -1,6 +1,6 @@
 """Steps that hold other steps: what comes later, what happens instead, one card after the other, one of two."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -102,21 +102,25 @@ def one_by_one(maker: StepMaker, each: Deed, rest: list[Move], steps: Steps) -> 
     steps.append({"op": "for_each", "who": who, "steps": inner})
 
 
-def _meant_by_or(*, is_offer: bool, goes_on: bool) -> str:
-    """What the words join. Raises DoubtError where `or` or `may` may hold for more than one part."""
-    offers = ("offer", "second") if is_offer else ("",)
-    answers = tuple(f"{offer} {parts}" for offer in offers for parts in (("last", "all") if goes_on else ("last",)))
+def _meant_by_or(steps: Steps, rest: list[Move], *, offered: Sequence[bool]) -> str:
+    """What the words join. `offered`: whether each part is. Raises DoubtError where `or` or `may` may hold for more
+    than one part."""
+    offers = ("offer",) if all(offered) else ("offer", "second") if any(offered) else ("",)
+    parts = ("last", "all") if steps else ("last",)
+    if len(steps) == 1 and steps[0]["op"] == "choose" and _is_done_to_the_last(rest[0]):
+        parts = ("last",) if _is_done_to_the_last(rest[1]) else ("all",)
+    answers = tuple(f"{offer} {part}" for offer in offers for part in parts)
     return answers[0] if len(answers) == 1 else answer("and_or", *answers)
 
 
 def either(maker: StepMaker, moves: list[Move], place: int, steps: Steps) -> None:
     """`AするかBする`: one of two. Raises DoubtError where more hangs on it."""
     rest = moves[place:]
-    is_offer = any(isinstance(move, Deed) and move.may for move in rest)
+    may = [isinstance(move, Deed) and move.may for move in rest]
     if len(rest) != 2:
-        _either_and_more(maker, rest, steps, is_offer=is_offer)
+        _either_and_more(maker, rest, steps, is_offer=any(may))
         return
-    meant = _meant_by_or(is_offer=is_offer, goes_on=bool(steps))
+    meant = _meant_by_or(steps, rest, offered=may)
     offered, takes_all = meant.startswith("offer"), meant.endswith("all")
     first: Steps = list(steps) if takes_all else []
     lists: list[Steps] = [first, []]
@@ -131,11 +135,25 @@ def either(maker: StepMaker, moves: list[Move], place: int, steps: Steps) -> Non
     steps.append({"op": "may", "steps": [modes]} if offered else modes)
 
 
+def _is_done_to_the_chosen(choice: Move, deed: Move) -> bool:
+    """`竜を1体選び破壊する`: two clauses that say one thing."""
+    return isinstance(choice, Deed) and choice.op == "choose" and _is_done_to_the_last(deed)
+
+
+def _is_done_to_the_last(deed: Move) -> bool:
+    """Whether it is done to the card that was chosen last."""
+    if not isinstance(deed, Deed) or not deed.needs_who:
+        return False
+    return deed.who is None or deed.who.get("ref") in {"it", "that"}
+
+
 def _either_and_more(maker: StepMaker, rest: list[Move], steps: Steps, *, is_offer: bool) -> None:
     """`AするかBし、Cする`: what follows goes on with B, or comes after both. Raises DoubtError."""
     if steps or len(rest) < 2:
         raise DoubtError("and_or")
-    meant = answer("and_or", "goes on", "comes after", *(("offer",) if is_offer else ()))
+    is_one_part = len(rest) == 3 and not is_offer and _is_done_to_the_chosen(rest[1], rest[2])
+    answers = ("goes on",) if is_one_part else ("goes on", "comes after", *(("offer",) if is_offer else ()))
+    meant = answers[0] if is_one_part else answer("and_or", *answers)
     for move in rest:
         move.ways = move.ways - {"or"}
         if isinstance(move, Deed) and meant == "offer":

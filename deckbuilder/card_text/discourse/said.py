@@ -1,8 +1,9 @@
 """What the words of an ability have said so far: its event, the cards that were chosen, counted, described or shown."""
 
 from collections.abc import Mapping
+from copy import copy
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Self
 
 from deckbuilder.card_text.discourse.amounts import Amounts
 from deckbuilder.card_text.doubts import DoubtError
@@ -69,10 +70,19 @@ class Said(Amounts):
     """Whose the chosen cards are, by what the script calls them; None where the words do not say so."""
     counted: Tree | None = None
     """The last condition that counts cards and speaks of one, if no card was chosen since."""
+    group: Tree | None = None
+    """The cards that the last condition has counted, if no card was chosen since."""
+    _group_in: int = 0
     topic: Any = None
     """The cards of the clause before, in the words of the script."""
     described: Tree | None = None
     """The cards that the sentences before were about, if none was chosen since."""
+
+    def branch(self) -> Self:
+        """What was said so far, for one of several parts of which none goes on from another."""
+        inner = copy(self)
+        inner.sides, inner.done = {**self.sides}, {*self.done}
+        return inner
 
     def begin_sentence(self) -> None:
         """Forget what holds for one sentence only."""
@@ -103,6 +113,8 @@ class Said(Amounts):
 
     def count(self, asked: Tree) -> None:
         """Note that a condition has counted cards: `it` after `exactly 1 Dragon` may be that card."""
+        if asked.get("cond") == "count" and asked.get("min") and isinstance(asked["of"], Mapping):
+            self.group, self._group_in = {**asked["of"]}, max(self._sentence, 1)
         if asked.get("cond") == "count" and 1 in {asked.get("min"), asked.get("max")}:
             self.counted, self._counted_in = asked, max(self._sentence, 1)
         elif asked.get("cond") == "count" and (asked.get("min") or 0) > 1 and isinstance(asked["of"], Mapping):

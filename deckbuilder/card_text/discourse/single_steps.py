@@ -12,7 +12,7 @@ from deckbuilder.card_text.discourse.special_steps import (
     chosen_first,
     times_over,
 )
-from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
+from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError, answer
 from deckbuilder.card_text.frames.deeds import Asked, Deed, Move
 from deckbuilder.card_text.frames.script_words import Tree
 from deckbuilder.card_text.frames.sending import WHERE
@@ -26,7 +26,7 @@ class SingleSteps(ABC):
     def __init__(self, context: Context) -> None:
         self.context = context
         self.sentences: list[Steps] = []
-        self._concept = ""
+        self._concept = self._hung = ""
         self._until: str | None = None
         self._lets = 0
 
@@ -98,6 +98,8 @@ class SingleSteps(ABC):
         if self._until is None and deed.op == "extra_attacks":
             raise DoubtError("how_long")
         until = self._until or "permanent"
+        if until in self.context.words.turn_ends:  # a game without such an end
+            until = answer("which_end", self.context.words.turn_ends[until])
         return {"until": self.context.words.until_names.get(until, until)}
 
     def _who(self, deed: Deed, steps: Steps) -> Any:

@@ -64,6 +64,11 @@ def _of_itself(first: Verb, other: Verb | None) -> Hashable:
     return "marks", tuple(Sentence((Clause(verb, (), "when"),)) for verb in (first, other) if verb is not None)
 
 
+def _mark_of_itself(verb: Verb) -> Sentence:
+    """`[When attacking]`."""
+    return Sentence((Clause(verb, (), "when"),))
+
+
 def _either_done(subject: Arg, one: Verb, other: Verb) -> Hashable:
     """`when this Minion is deployed or broken`: what happens to one card."""
     events = (Clause(replace(verb, voice="passive"), (subject,), "when") for verb in (one, other))
@@ -82,6 +87,7 @@ OPENINGS = (
     rule("part", "'when|whenever|each time|every time' stated 'or' stated ,", _either_event),
     rule("part", "'when|whenever|each time|every time' stated 'or when|or whenever' stated ,", _either_event),
     rule("part", "'when|whenever' own_event own_event_more? ,", _of_itself),
+    rule("mark_one", "'when|whenever' own_event", _mark_of_itself),
     rule("own_event", "e_done", lambda verb: replace(verb, voice="passive")),
     rule("own_event", "e_ing"),
     rule("own_event_more", "'or|or when' own_event"),

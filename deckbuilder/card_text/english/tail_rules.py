@@ -137,7 +137,7 @@ TAILS = (
     rule("tail", "'back'", lambda: Arg("goal", Place("deck", None, "top"))),
     rule("tail", "'to|into|onto|on|in' one_of_places", with_role("goal")),
     rule("tail", "'from' one_of_places", with_role("source")),
-    rule("tail", "'to' player", with_role("goal")),
+    rule("tail", "'to|on|upon' player", with_role("goal")),
     rule("tail", "'as' card_letter", with_role("with")),
     rule("tail", "'to' cards", _to_cards),
     rule("tail", "'to' amount", with_role("goal")),

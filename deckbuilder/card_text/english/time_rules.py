@@ -42,6 +42,8 @@ TIMES = (
     rule("next_phase", "owner 'next' phase", NextPhase),
     rule("moment", "start owner phase", lambda _, whose, phase: Moment("phase_start", whose, phase)),
     rule("moment", "end owner phase", lambda _, whose, phase: Moment("phase_end", whose, phase)),
+    rule("moment", "start 'the' phase", lambda _, phase: Moment("phase_start", None, phase)),
+    rule("moment", "end 'the' phase", lambda _, phase: Moment("phase_end", None, phase)),
     rule("moment", "start 'each' phase", lambda _, phase: Moment("phase_start", "both", phase)),
     rule("moment", "end 'each' phase", lambda _, phase: Moment("phase_end", "both", phase)),
     rule("moment", "'the next time' owner phase 'starts|begins'",
@@ -54,8 +56,10 @@ TIMES = (
     rule("moment", "end owner own_thing", lambda _, whose, what: Moment(f"{what}_end", whose)),
     rule("moment", "end owner 'battle|attack'", lambda _, whose: Moment("battle_end", whose)),
     rule("until", "'until end of turn|until the end of turn|until the end of the turn|this turn|for this turn|"
-         "until the end of this turn|until end of the turn'", lambda: Until("turn_end")),
-    rule("until", "'until the start of your next turn|until your next turn|until the beginning of your next turn'",
+         "until the end of this turn|until end of the turn|for the rest of the turn|for the rest of this turn|"
+         "until the turn ends|until this turn ends'", lambda: Until("turn_end")),
+    rule("until", "'until the start of your next turn|until your next turn|until the beginning of your next turn|"
+         "until your next turn starts|until your next turn begins'",
          lambda: Until("your_next_turn")),
     rule("until", "'until the end of the opponent's next turn|until the end of your opponent's next turn|"
          "until the opponent's next turn ends|until your opponent's next turn ends'",
@@ -80,6 +84,7 @@ TIMES = (
     rule("until", "'as long as this card is on the field|while this card is on the field'",
          lambda: Until("while_source")),
     rule("until", "( until )"),
-    rule("during", "'during|on|while it is|while it's|if it is|if it's' owner 'turn'", During),
+    rule("during", "'during|on|while it is|while it's|if it is|if it's|as long as it is|as long as it's' owner "
+         "'turn'", During),
     rule("during", "'during the|during an|during a|during each|during' phase", lambda phase: During(None, phase)),
 )  # fmt: skip

@@ -58,6 +58,8 @@ def asked(case: Case, words: ScriptWords) -> Asked:
         case concept if case.verb.is_state and concept in words.state_verbs:
             key, value = words.state_verbs[concept]
             cards = case.cards("subject", "topic") or LEFT_OUT
+            if (several := _of_described(case, cards, (key, value), words)) is not None:
+                return Asked(several, case.link)
             tree = {"cond": "card", "card": cards, "where": placed({key: value}, words)}
         case "be":
             tree = _is(case, words)
@@ -69,6 +71,14 @@ def asked(case: Case, words: ScriptWords) -> Asked:
             tree = _did(case, words)
     denied = tree if case.verb.concept == "exist" else _denied(case, tree)
     return Asked(denied, case.link, leaves_out=leaves_out and "lies" in denied)
+
+
+def _of_described(case: Case, cards: Cards, fact: Fact, words: ScriptWords) -> Tree | None:
+    """`「シェリー」がアタックしている`: there is such a card of which that is true. None for one card that is named."""
+    if not {"ref", "count", "bounds"}.isdisjoint(cards.keys()) or cards.get("head") == "master":
+        return None
+    bounds = Bounds(None, 0) if case.verb.mood == "not" else Bounds(1, None)
+    return counted(Cards(cards.facts | {(words.fact_name(fact[0]), fact[1])}), bounds, words)
 
 
 def _denied(case: Case, tree: Tree) -> Tree:
@@ -131,16 +141,7 @@ def _is(case: Case, words: ScriptWords) -> Tree:
         raise NoFitError("what is the player?")
     cards = case.take(Cards, "subject", "topic", "object")
     if state is not None:
-        single = _of_single(cards, (words.fact_name(state.key), state.value), words)
-        if single is not None:
-            return single
-        if cards is None and isinstance(state.value, Bounds):
-            raise NoFitError("the number of which card?")
-        return {
-            "cond": "card",
-            "card": cards or LEFT_OUT,
-            "where": placed({words.fact_name(state.key): state.value}, words),
-        }
+        return _in_state(case, cards, state, words)
     noun = case.take(Cards, "complement")
     if noun is not None and noun.get("count") == Quantity("some", 1):
         noun = noun.without("count")
@@ -157,6 +158,22 @@ def _is(case: Case, words: ScriptWords) -> Tree:
         where = placed({words.fact_name("race"): noun.get("race")}, words)  # `it is a Dragon` says no more
         return {"cond": "card", "card": cards, "where": where}
     return {"cond": "card", "card": cards, "where": noun}
+
+
+def _in_state(case: Case, cards: Cards | None, state: State, words: ScriptWords) -> Tree:
+    """A card is in a state, or there is one that is."""
+    fact = (words.fact_name(state.key), state.value)
+    if cards is not None and (state.key, state.value) in words.state_verbs.values():
+        several = _of_described(case, cards, fact, words)
+        if several is not None:
+            case.verb = replace(case.verb, mood="plain")
+            return several
+    single = _of_single(cards, fact, words)
+    if single is not None:
+        return single
+    if cards is None and isinstance(state.value, Bounds):
+        raise NoFitError("the number of which card?")
+    return {"cond": "card", "card": cards or LEFT_OUT, "where": placed(dict([fact]), words)}
 
 
 def _of_single(cards: Cards | None, fact: Fact, words: ScriptWords) -> Tree | None:

@@ -103,6 +103,10 @@ class Case:
                 return found
         return None
 
+    def count(self) -> int:
+        """How many arguments are left."""
+        return len(self._left)
+
     def is_empty(self) -> bool:
         """Whether nothing is left."""
         return not self._left and not self.ways
@@ -137,9 +141,10 @@ class Case:
         count = None if "count" in found or "ref" in found else self.take(Quantity, "adverb") or self._so_many(roles)
         if count is not None:
             found = found.with_(("count", count))
-        for way, fact in (("random", "random"), ("each", "each")):
-            if found is not None and self.way(way) and way == "random":
-                found = found.with_((fact, True))
+        if self.way("random"):
+            found = found.with_(("random", True)) if found is not None else None
+        if self.way("each") and found is not None and {"count", "ref"}.isdisjoint(found.keys()):
+            found = found.with_(("count", Quantity("all")))  # `キャラクターをそれぞれ`
         if found is None:
             raise NoFitError("a fact that is said twice")
         return found
@@ -163,6 +168,9 @@ class Case:
             if cards is not None:
                 self.cards("subject", "topic")
                 return Player(str(cards.get("side")))
+            if Cards(frozenset({("head", "master")})) in self.values(Cards, "subject", "topic"):
+                self.cards("subject", "topic")
+                return Player("you")  # a life without an owner is the player's own
         return found
 
     def is_you(self) -> bool:

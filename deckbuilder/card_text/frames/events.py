@@ -64,7 +64,7 @@ def happens(case: Case, words: ScriptWords) -> Happens:
         key = words.concept_of(key)
     points = owner_of_points(case)
     agent = case.take(Player, "either") or case.agent(master=case.has(Points, "object", "subject")) or points
-    if agent is None and case.is_empty() and key in words.done_by_you:
+    if agent is None and (case.is_empty() if key in words.done_by_you else _is_draw(case, key)):
         agent = Player("you")
     if agent is None:
         return _of_cards(case, key, place, words, by_battle=by_battle)
@@ -77,6 +77,11 @@ def happens(case: Case, words: ScriptWords) -> Happens:
     if case.verb.voice != "active" and not points:
         raise NoFitError("a player to whom it is done")
     return Happens(_of_player(case, key, agent, words))
+
+
+def _is_draw(case: Case, key: str) -> bool:
+    """`カードを引いた時`: no card draws cards, so the player does."""
+    return key == "draw" and case.verb.voice == "active" and not case.has(Cards, "subject", "topic")
 
 
 def _deployed_by(case: Case, key: str, agent: Player, words: ScriptWords) -> Tree:
@@ -201,9 +206,12 @@ def _zone_event(case: Case, words: ScriptWords) -> Tree | None:
     goal = next(iter(case.values(Place, "goal")), None)
     cards = next((each for each in case.values(Cards, "subject") if each.get("ref") is None), None)
     source = next(iter(case.values(Place, "source")), None)
+    usual = None
+    if goal is None and case.verb.concept == "discard":
+        goal, usual = Place("trash"), "hand"  # `手札が捨てられた時`
     if goal is None or cards is None or case.verb.voice != "passive":
         return None
-    zone = source.zone if source is not None else cards.get("zone")
+    zone = source.zone if source is not None else cards.get("zone") or usual
     event = words.zone_events.get((str(zone), str(goal.zone)))
     if event is None:
         return None
@@ -248,10 +256,9 @@ def _is_played(key: str, cards: Cards, words: ScriptWords) -> bool:
 
 
 def _is_played_by_somebody(key: str, voice: str, subject: Cards, words: ScriptWords) -> bool:
-    """`相手のエフェクトがプレイされた時`: cards that never lie on the field are played by a player."""
-    noun = words.heads.get(str(subject.get("head")))
-    never_lies = noun is not None and "impossible" in noun[0]
-    return voice == "passive" and key in words.done_to and never_lies and subject.get("zone") is None
+    """`相手のエフェクトがプレイされた時`: cards that are described, in no zone, are played by a player."""
+    is_described = subject.get("ref") is None and subject.get("zone") is None
+    return voice == "passive" and key in words.done_to and key in words.player_events and is_described
 
 
 def _goes_without_saying(verb: Verb, damage: Damage, words: ScriptWords) -> bool:

@@ -17,6 +17,7 @@ from deckbuilder.card_text.meaning import (
     Change,
     Damage,
     Effects,
+    Halved,
     HowMuch,
     InnerText,
     Keywords,
@@ -118,6 +119,8 @@ def _of_stats(case: Case, stats: Stats, words: ScriptWords) -> Deed:
         raise NoFitError("by how much?")
     if much is not None and isinstance(much.amount, Times) and much.amount.amount == 1:
         return _multiplied(stats, cards, much.amount.factor, words)
+    if much is not None and much.amount == Halved(1):
+        return _halved(stats, cards, words)
     return _set(case, stats, cards, words)
 
 
@@ -125,6 +128,14 @@ def _negative(amount: Amount) -> Amount:
     if isinstance(amount, int):
         return -amount
     return Times(amount.amount, -amount.factor) if isinstance(amount, Times) else Times(amount, -1)
+
+
+def _halved(stats: Stats, cards: Cards | None, words: ScriptWords) -> Deed:
+    """`ATKを半分にする`: half of what it is now."""
+    if "set" not in words.flags:
+        raise CannotSayError("set_number")
+    them = Cards(frozenset({("ref", "that")})) if cards is None or cards.get("count") else cards
+    return Deed("set", {stat: Halved(StatOf(them, stat)) for stat in stats.stats}, cards, needs_who=True)
 
 
 def _multiplied(stats: Stats, cards: Cards | None, factor: int, words: ScriptWords) -> Deed:
@@ -198,6 +209,7 @@ def _of_another(name: str, words: ScriptWords) -> Deed:
 
 def _given(case: Case, words: ScriptWords, roles: tuple[str, ...]) -> Deeds:
     cards = case.cards(*roles)
+    case.way("each")
     found: Deeds = []
     while (change := case.take(Change, "object")) is not None:
         found.append(modified(change, change.cards or cards, words))
@@ -289,6 +301,8 @@ def lose(case: Case, words: ScriptWords) -> Deeds:
     if abilities is None and any(effects.side is None for effects in case.values(Effects, "object")):
         abilities = case.take(Effects, "object")
     if abilities is not None:
+        if Quantity("all") in case.values(Quantity, "adverb"):
+            case.take(Quantity, "adverb")
         return [Deed("lose_abilities", {}, abilities.cards or case.cards("topic", "subject", "goal"), needs_who=True)]
     points = case.take(Points, "object")
     if points is not None:
@@ -297,6 +311,8 @@ def lose(case: Case, words: ScriptWords) -> Deeds:
         return [_lost_life(case, points, words)]
     if case.is_you():
         case.agent()
+    if case.has(Change, "object"):
+        return _given(case, words, ("topic", "subject"))
     keywords = case.need(Keywords, "object")
     roles = ("topic", "subject", "goal") if case.verb.voice == "causative" else ("topic", "subject")
     return granted(keywords, case.cards(*roles), "lose")

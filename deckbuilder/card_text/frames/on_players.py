@@ -6,6 +6,7 @@ from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError,
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.counting import player_number
 from deckbuilder.card_text.frames.deeds import Deed
+from deckbuilder.card_text.frames.on_cards import simple
 from deckbuilder.card_text.frames.script_words import ScriptWords
 from deckbuilder.card_text.frames.taking import exactly, player_field
 from deckbuilder.card_text.meaning import (
@@ -62,6 +63,12 @@ def recover(case: Case, words: ScriptWords) -> Deeds:
     if way is not None and way.word in words.recovered:
         return [Deed(words.recovered[way.word], {}, case.cards("topic", "subject", "of", "object"), needs_who=True)]
     points = case.take(Points, "object", "topic", "subject")
+    paid = [each for each in case.values(Cards, "object") if each.get("zone") == words.paid]
+    if points is None and paid and "ready" in words.operations:
+        case.verb = replace(case.verb, concept="ready")  # `エネルギーを2枚回復する`
+        return [simple(case, words)]
+    if points is None and case.has(Quantity, "adverb"):
+        points = Points("life")  # `recover 200`
     if points is None:
         raise NoFitError("recover what?")
     return [gain_points(case, points)]
@@ -171,7 +178,7 @@ def draw(case: Case, words: ScriptWords) -> Deeds:
     if much is not None and quantity is None:
         return [Deed("draw", {"count": much.amount, **player_field(side)})]
     if not isinstance(quantity, Quantity):
-        answer("how_many", "one")
+        answer("how_many", "one", weak=True)
         quantity = Quantity("some", 1)
     if much is not None:
         raise NoFitError("how many?")

@@ -68,9 +68,9 @@ def _by_each(clause: Clause) -> list[Clause] | None:
     """`お互いに手札を1枚選び`: the clause once for each player, who chooses of the own cards."""
     agent = next((arg for arg in clause.args if arg.role in {"topic", "subject"} and _is_both(arg)), None)
     what = next((arg for arg in clause.args if arg.role == "object" and isinstance(arg.value, Cards)), None)
-    if clause.verb.concept != "choose" or agent is None:
-        return None
     cards = what.value if what is not None else None
+    if agent is None or (clause.verb.concept != "choose" and not _is_done_to_own(clause, cards)):
+        return None
     if not isinstance(cards, Cards) or not (cards.get("side") in {"own", "you"} or _is_of_hand(cards, clause)):
         raise NoFitError("whose cards?")
     found: list[Clause] = []
@@ -80,6 +80,20 @@ def _by_each(clause: Clause) -> list[Clause] | None:
         args = (put.get(id(arg), arg) for arg in clause.args)
         found.append(replace(clause, args=tuple(replace(arg, value=_apiece(arg.value)) for arg in args)))
     return found
+
+
+def _is_done_to_own(clause: Clause, cards: Hashable) -> bool:
+    """`each player destroys one of their characters`."""
+    is_step = clause.link in {"end", "and", "command"} and clause.verb.voice == "active" and not is_state(clause)
+    if (
+        not is_step
+        or not isinstance(cards, Cards)
+        or cards.get("side") != "own"
+        or cards.get("zone") not in {None, "field"}
+    ):
+        return False
+    count = cards.get("count")
+    return isinstance(count, Quantity) and count.kind in {"some", "up_to", "apiece"}
 
 
 def _apiece(value: Hashable) -> Hashable:

@@ -52,11 +52,14 @@ def _every(case: Case, cards: Cards | None) -> Cards | None:
 
 
 def _blocked_by_all(case: Case, words: ScriptWords) -> Deed | None:
-    """`相手のミニオンはこのミニオンをブロックできない`: nothing blocks it."""
+    """`相手のミニオンはこのミニオンをブロックできない`: nothing blocks it; `アタックできない`: nothing attacks it."""
     blockers = next(iter(case.values(Cards, "topic", "subject")), None)
-    what = words.bans.get(("block", "passive"))
-    if case.verb != Verb("block", mood="cannot") or blockers is None or what is None or not case.has(Cards, "object"):
+    what = words.bans.get((case.verb.concept, "passive"))
+    is_verb = case.verb in {Verb("block", mood="cannot"), Verb("attack", mood="cannot")}
+    if not is_verb or blockers is None or what is None or not case.has(Cards, "object"):
         return None
+    if case.verb.concept == "attack" and words.attacked_by.get(blockers.get("head")) != what:
+        raise CannotSayError("forbid_some")
     is_any = blockers.keys() <= {"side", "head", "count"} and blockers.get("count") in {None, Quantity("all")}
     if not is_any or blockers.get("side") != "opponent":
         raise CannotSayError("blocked_by_some")
@@ -110,7 +113,7 @@ def _about(case: Case) -> str:
     if any(way.word == "exhaustion" for way in case.values(Way, "object")):
         case.take(Way, "object")
         return "_exhaustion"
-    place = case.take(Place, "goal", "source")
+    place = case.take(Place, "goal", "source", "object")
     if place is not None:
         source = case.take(Place, "source")
         if (source is not None and source != Place("field")) or place.side is not None or place.at is not None:
@@ -124,14 +127,18 @@ def _about(case: Case) -> str:
 
 def _cannot_be_done_by(case: Case, agent: Player, words: ScriptWords) -> Deed | None:
     """`相手はこのキャラクターを選べない`: what only the opponent would do to cards."""
-    what = words.bans.get((case.verb.concept, "passive"))
+    goals = [state.key for state in case.values(State, "goal")]
+    is_target = case.verb.concept in {"do", "choose"} and goals == ["target"]
+    what = words.bans.get(("choose" if is_target else case.verb.concept, "passive"))
     is_theirs = what is not None and (words.needs_opponent(what) == agent.side or what == "be_attacked")
     cards = case.values(Cards, "object", "goal")
     if agent.side != "opponent" or not is_theirs or not cards:
         return None
     if cards[0].keys() <= {"head"} and what != "be_attacked":
         return None
-    effects = case.take(Effects, "means")
+    if is_target:
+        case.take(State, "goal")  # `効果の対象にできない`
+    effects = case.take(Effects, "means", "of")
     if effects not in {None, Effects(None), Effects("opponent")}:
         raise CannotSayError("effects_of_some")
     found = case.cards("object", "goal")

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from deckbuilder.card_text.doubts import CannotSayError, NoFitError, answer
 from deckbuilder.card_text.frames.case import Case
@@ -11,7 +11,8 @@ from deckbuilder.card_text.meaning import Amount, Bounds, Cards, Fact, Player, P
 from deckbuilder.kernel.language.steps import MOST_CHOSEN
 
 Tree = dict[str, Any]
-
+STAYING: Final = ("stay", None)
+"""Where the rest of the cards that were looked at goes if it goes nowhere."""
 
 OwnFrame = Callable[[Case, "ScriptWords"], Deed | None]
 """A frame that only one game has; None where it does not apply."""
@@ -266,6 +267,8 @@ class ScriptWords:
     """Whether a line may leave out the mark that says of which type it is."""
     held_names: frozenset[str] = frozenset()
     """Names of cards for which something may hold."""
+    turn_ends: Mapping[str, str] = field(default_factory=dict)
+    """Durations to the end of a turn, in a game without such an end, and what they may mean: a player is asked."""
     turn_bounds: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Events of phases, as `event phase`, that the beginning or the end of a turn may mean."""
     zone_facts: Mapping[str, str] = field(default_factory=dict)

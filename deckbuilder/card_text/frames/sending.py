@@ -78,11 +78,11 @@ def send(case: Case, words: ScriptWords) -> Deed | Deeds:
     if top is not None:
         return _top_cards(case, words, top_of(top, case.agent()), place)
     rest = case.take(Way, "object", "topic")
-    case.way("each")
     if (rest is not None and rest.word == "rest") or ("any_order" in case.ways and _looked_at(case)):
         return _rest(case, words, place)
     agent = case.agent()
     cards = case.cards(*object_roles(case)) or some_among(case)
+    case.way("each")
     if cards is not None and "ref" not in cards:
         cards = from_source(case, cards)
     if place is None:
@@ -105,7 +105,24 @@ def send(case: Case, words: ScriptWords) -> Deed | Deeds:
         return (
             done_by(agent, words, undestroyed(cards, place, words)) if is_kept else to_trash(cards, agent, place, words)
         )
-    return done_by(agent, words, _sent(case, words, cards, place))
+    return by_each(agent, words, _sent(case, words, cards, place))
+
+
+def by_each(agent: Player | None, words: ScriptWords, deed: Deed) -> Deed | Deeds:
+    """A step that a player does with cards, or both players one after the other with own cards."""
+    who = deed.who
+    count = who.get("count") if who is not None else None
+    is_both = agent is not None and agent.side == "both"
+    if not is_both or who is None or not isinstance(count, Quantity) or who.get("side") not in {None, "own"}:
+        return done_by(agent, words, deed)
+    if count.kind not in {"some", "up_to", "apiece"}:
+        raise NoFitError("who of them does it?")
+    each = replace(count, kind="some") if count.kind == "apiece" else count
+    own = Cards(who.without("count", "side").facts | {("count", each)})
+    return [
+        replace(deed, fields=dict(deed.fields), who=more(own, "side", "you")),
+        done_by(Player("opponent"), words, replace(deed, fields=dict(deed.fields), who=own)),
+    ]
 
 
 def _sent(case: Case, words: ScriptWords, cards: Cards | None, place: Place) -> Deed:

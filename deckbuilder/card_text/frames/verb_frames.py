@@ -8,7 +8,7 @@ from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Deed, Deeds
 from deckbuilder.card_text.frames.script_words import ScriptWords
 from deckbuilder.card_text.frames.sending import send
-from deckbuilder.card_text.meaning import Control, Place, Word
+from deckbuilder.card_text.meaning import Control, Place, State, Word
 
 
 def discard(case: Case, words: ScriptWords) -> Deeds:
@@ -24,6 +24,12 @@ def take_back(case: Case, words: ScriptWords) -> Deed | Deeds:
     if not case.has(Place, "goal"):
         case.assume("goal", Place("hand"))
     return send(case, words)
+
+
+def put_back(case: Case, words: ScriptWords) -> Deed | Deeds:
+    """Return cards to a place, or to a state: `表側表示に戻す`."""
+    is_state = case.has(State, "goal") and not case.has(Place, "goal")
+    return on_numbers.do(case, words) if is_state else send(case, words)
 
 
 def choose(case: Case, words: ScriptWords) -> Deed | Deeds:
@@ -71,7 +77,7 @@ FRAMES: Mapping[str, Frame] = {
     "lower": on_numbers.do,
     "turn": on_numbers.do,
     "become": on_numbers.do,
-    "return": send,
+    "return": put_back,
     "take_back": take_back,
     "come_back": send,
     "add": send,

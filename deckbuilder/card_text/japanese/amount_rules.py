@@ -117,8 +117,9 @@ AMOUNTS = (
     ),
     rule("amount_word", "amount", lambda amount: None if isinstance(amount, int | StatOf) else amount),
     rule("how_much", "times_only", HowMuch),
-    rule("how_much", "times_only 点|ポイント の", HowMuch),
+    rule("how_much", "times_only 点|ポイント? の", HowMuch),
     rule("times_only", "amount", lambda amount: amount if isinstance(amount, Times) else None),
+    rule("how_much", "半分 に?", lambda: HowMuch(Halved(1))),
     rule("how_much", "number 倍 に?", lambda number: HowMuch(Times(1, number))),
     rule("for_each", "cards につき|ごとに|あたり|毎に", _each_of),
 )

@@ -111,6 +111,8 @@ def _so_many_of(cards: Cards) -> Arg | None:
 def _this_and_others(one: Cards, others: Cards) -> OneOfEach | None:
     """`このキャラクターと自分の他の竜`."""
     is_this = one.get("ref") == "self" and "count" not in one and are_apart(one, others)
+    if others.get("lane") == "same" and "self_noun" not in others:
+        return None  # `このキャラクターと同じレーンの竜`
     return OneOfEach(one, others) if is_this and others.get("count") in {None, Quantity("all")} else None
 
 
@@ -128,7 +130,7 @@ ARGS = (
         "stats": "を は が", "change": "を", "kws": "を",
         "inner_text": "を", "abilities": "を", "place": "に へ から で を からでも", "one_of_places": "に から",
         "state": "に で から へ からでも", "top": "を", "next_phase": "は を",
-        "letter": "は", "amount": "は が に より", "way_thing": "を から の は が に で",
+        "letter": "は を", "amount": "は が に より", "way_thing": "を から の は が に で",
         "thing": "は が に",
         "effects": "を の は で に では によって により",
     }),
@@ -155,6 +157,7 @@ ARGS = (
         "1ターンに|1ターンにつき|1ターン中|ターンに|毎ターン|各ターン|各ターンに counted",
         lambda count: EachTurn(count) if isinstance(count, int) else None,
     ),
+    rule("each_turn", "1ターンに|1ターンにつき|1ターン中|ターンに|毎ターン|各ターン|各ターンに number 回|度", EachTurn),
     rule("arg", "任意の|好きな|好きに? sameness を 1つ|ひとつ?", lambda what: Arg("object", Word(what))),
     rule("arg", "任意の|好きな? sameness 1つ|ひとつ を", lambda what: Arg("object", Word(what))),
     rule("arg", "unsigned_pair に|を|の修正を|修正を", _with("goal")),
@@ -191,6 +194,7 @@ ARGS = (
     rule("arg", "per_turn", _with("adverb")),
     rule("arg", "amount_word を", _with("object")),
     rule("arg", "letter と", _with("with")),
+    rule("arg", "amount と", _with("named")),
     rule("arg", "any_player に", _with("goal")),
     rule("arg", "each_player", _with("topic")),
     rule("arg", "stat_value に", lambda value: Arg("goal", State(*value))),

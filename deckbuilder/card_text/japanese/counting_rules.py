@@ -66,7 +66,7 @@ NUMBERS = (
     rule("quantity", "number ~|か|から counted", lambda least, most: Quantity("span", least, most)),
     rule("quantity", "number , counted", lambda least, most: Quantity("range", least, most)),
     rule("quantity", "counted か counted", lambda least, most: Quantity("span", least, most)),
-    rule("quantity", "好きな数|好きな枚数|任意の数|任意の枚数|望む枚数|望む数|何枚でも|何体でも|何枚|何体 だけ?",
+    rule("quantity", "好きな数|好きな枚数|好きな|任意の数|任意の枚数|望む枚数|望む数|何枚でも|何体でも|何枚|何体 だけ?",
          lambda: Quantity("up_to")),
     *_limits("value", of_units=False),
     *_limits("units_counted", of_units=True),

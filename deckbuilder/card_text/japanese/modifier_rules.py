@@ -72,9 +72,21 @@ def _beside(core: Facts, state: State) -> Facts | None:
     return (*state_facts(state), ("beside", Cards(frozenset(core)))) if is_lane else None
 
 
+def _either_side(one: Player, other: Player) -> Facts | None:
+    """`自分か相手の`."""
+    return fact_of("side", "both") if {one.side, other.side} == {"you", "opponent"} else None
+
+
+def _both_bounds(one: str, other: str, bounds: Bounds) -> Facts | None:
+    """`ATKとDEFがともに500以下の`."""
+    return ((one, bounds), (other, bounds)) if one != other else None
+
+
 MODIFIERS = (
     rule("mod", "player の?", owner_facts),
-    rule("mod", "zone の|にある|にいる|に置かれている|に存在する", lambda zone: fact_of("zone", zone)),
+    rule("mod", "player か|または|又は player の", _either_side),
+    rule("mod", "zone の|にある|にいる|に置かれている|に存在する|に出ている|に並んでいる",
+         lambda zone: fact_of("zone", zone)),
     rule("mod", "zone 上の|上にある|上にいる", lambda zone: fact_of("zone", zone) if zone == "field" else None),
     rule("mod", "zone", lambda zone: fact_of("zone", zone)),
     rule("mod", "全ての|すべての zone の|にある", lambda zone: (("zone", zone), ("side", "both"))),
@@ -82,11 +94,12 @@ MODIFIERS = (
     rule("mod", "state の|にいる|にある|である|になっている", state_facts),
     rule("mod", "state_adn", state_facts),
     rule("mod", "state", state_facts),
-    rule("mod", "races の?", lambda race: fact_of("race", race)),
+    rule("mod", "races の|である|を持つ?", lambda race: fact_of("race", race)),
     rule("mod", "race_label races を持つ|の?", lambda _, race: fact_of("race", race)),
+    rule("mod", "race_label が races の|である", lambda _, race: fact_of("race", race)),
     rule("mod", "races の info_word を持つ|をもつ|の", lambda word, fact: fact_of(fact, word)),
     rule("mod", "under_word が bounds ある|いる", lambda _, bounds: fact_of("exp", bounds)),
-    rule("mod", "attrs の?", lambda attr: fact_of("attribute", attr)),
+    rule("mod", "attrs の|である?", lambda attr: fact_of("attribute", attr)),
     rule("fact_one", "stat が? bounds", lambda stat, bounds: (stat, bounds)),
     rule("fact_one", "race", lambda race: ("race", race)),
     rule("fact_one", "attr", lambda attr: ("attribute", attr)),
@@ -94,6 +107,7 @@ MODIFIERS = (
     rule("mod", "fact_one joint fact_one の|にいる|にある?", lambda one, joint, other: any_of(joint, one, other)),
     rule("mod", "attrs を持つ", lambda attr: fact_of("attribute", attr)),
     rule("mod", "stat が? bounds の|である", _bound),
+    rule("mod", "stat と stat が|の ともに|共に|どちらも|両方とも|いずれも ,? bounds の|である", _both_bounds),
     rule("mod", "stat が? open_bounds", _bound),
     rule("mod", "ちょうど stat value の", lambda stat, number: _bound(stat, Bounds(number, number))),
     rule("open_bounds", "number を下回る|を下回っている|を切る|を切っている", lambda number: Bounds(None, number - 1)),
@@ -125,7 +139,10 @@ MODIFIERS = (
     rule("mod", "kws_named を持つ|をもつ", lambda word: fact_of("keyword", word)),
     rule("mod", "kws_named を持たない|をもたない|を持っていない", lambda word: _without(fact_of("keyword", word))),
     rule("mod", "not_that 以外の|ではない|でない|でなく|じゃない", _without),
-    rule("mod", "カード名|名前 に said_name を含む|がある|と書かれた", lambda part: fact_of("name_contains", part)),
+    rule("mod", "カード名|名前 に said_name を含む|がある|と書かれた|が含まれる|が入っている|と付く|とつく|が付く",
+         lambda part: fact_of("name_contains", part)),
+    rule("mod", "said_name を カード名|名前 に含む|に持つ", lambda part: fact_of("name_contains", part)),
+    rule("mod", "said_name という名前の|という名の|というカード名の", lambda name: fact_of("name", name)),
     rule("mod", "カード名|名前 が said_name の|である", lambda name: fact_of("name", name)),
     rule("mod", "sameness に part_quoted を含む|が含まれる", _contains),
     rule("said_name", "any_name"),

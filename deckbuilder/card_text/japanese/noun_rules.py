@@ -15,6 +15,7 @@ from deckbuilder.card_text.meaning import (
     Quantity,
     Verb,
     alternatives,
+    by_name,
     cards_of,
 )
 
@@ -148,7 +149,7 @@ HEADS = (
     rule("core", "race_label races", lambda _, race: (("head", "that_race"), ("race", race))),
     rule("core", "race joint modifier+ race", _or_other),
     rule("core", "〔 race head 〕", lambda race, head: (("race", race), ("head", head))),
-    rule("core", "quoted", lambda name: (("head", "named"), ("name", name))),
+    rule("core", "quoteds", by_name),
     rule("core", "この self_noun の under_word", _under),
     rule("core", "その zone", _that_deck),
     rule("core", "zone", lambda zone: (("zone", zone), ("head", "zone"))),
@@ -165,7 +166,7 @@ HEADS = (
     rule("core", "v_adn self_noun", _lasting_ref),
     rule("tail", "の? たち|達", lambda: fact_of("count", Quantity("all"))),
     rule("tail", "それぞれ|いずれも", lambda: flag_fact("apiece")),
-    rule("tail", "quantity", lambda count: fact_of("count", count)),
+    rule("tail", "の? quantity", lambda count: fact_of("count", count)),
     rule("tail", "のうち|の中から|のどちらか|のいずれか|どちらか|いずれか quantity",
          lambda count: fact_of("count", count)),
     rule("tail", "のうち|の中で|の中から|のうちで ,? superlative quantity",

@@ -7,7 +7,7 @@ from deckbuilder.card_text.chart import Rule, rule
 from deckbuilder.card_text.frames.stating import is_state
 from deckbuilder.card_text.japanese.agreement import go_together
 from deckbuilder.card_text.meaning import Arg, Clause, During, Moment, Opening, Points, Repeated, Sentence, Verb
-from deckbuilder.card_text.opening_rules import SHARED_OPENINGS, chosen_first, opened
+from deckbuilder.card_text.opening_rules import CLOSE, SHARED_OPENINGS, chosen_first, opened
 
 _TURNS = (
     "1ターンに",
@@ -34,7 +34,10 @@ def _once_in(spans: Iterable[str]) -> str:
 
 _ONCE = f"{_once_in(_TURNS)}|ターン1"
 _ONCE_A_GAME = _once_in(_GAMES)
-_USABLE = "使える|使用できる|使用出来る|起動できる|起動出来る|発動できる|発動出来る|プレイできる|プレイ出来る"
+_USABLE = (
+    "使える|使用できる|使用出来る|起動できる|起動出来る|発動できる|発動出来る|発動する|誘発する|"
+    "プレイできる|プレイ出来る"
+)
 _NOT_USABLE = (
     "使えない|使用できない|使用出来ない|起動できない|起動出来ない|発動できない|発動出来ない|"
     "プレイできない|プレイ出来ない"
@@ -67,6 +70,12 @@ def limited_after(
 def _paid(clause: Clause) -> Clause | None:
     """What is done as a cost. What something is costs nothing."""
     return clause if clause.link == "end" and clause.verb.concept != "be" else None
+
+
+def _paid_first(clause: Clause) -> Clause | None:
+    """`ライフを500支払い、手札を1枚捨てる`: one cost and another."""
+    is_deed = clause.link == "and" and clause.verb.concept not in {"be", "choose"} and not is_state(clause)
+    return replace(clause, link="end") if is_deed else None
 
 
 def _paid_with(what: str, number: int) -> Clause:
@@ -119,15 +128,18 @@ OPENING_RULES: tuple[Rule, ...] = (
     rule("either_time", "moment ,?"),
     rule("part", "〔 cost 〕 ,|と", lambda cost: ("cost", cost)),
     rule("part", "clause", lambda clause: ("if", clause) if clause.link in {"if", "while"} else None),
-    rule("cost_more", ",|・|と? cost_one"),
+    rule("cost_more", ",|・|と cost_one"),
+    rule("cost_more", "cost_one", lambda cost: (CLOSE, cost)),
     rule("cost_one", "number", lambda number: ("number", number)),
     rule("cost_one", "( number )", lambda number: ("number", number)),
     rule("cost_one", "letter", lambda letter: ("number", letter)),
     rule("cost_one", "number の? cost_word", lambda number, word: (word, number)),
-    rule("cost_one", "cost_word の? number", lambda word, number: (word, number)),
+    rule("cost_one", "cost_word の|:? number", lambda word, number: (word, number)),
     rule("cost_one", "cost_word の? counted", lambda word, number: (word, number)),
     rule("cost_one", "points_word の? number 点|ポイント?", _paid_with),
     rule("cost_one", "final", _paid),
+    rule("cost", "paid_first+ cost_one", lambda first, last: (*first, last)),
+    rule("paid_first", "clause", _paid_first),
     rule("cost_one", "clause final", chosen_first),
     rule("limit", f"ただし,|但し,? limited は how_often しか {_NOT_USABLE}", lambda _, often: often),
     rule("limit", f"ただし,|但し,? limited は how_often のみ|だけ|まで? {_USABLE}", lambda _, often: often),

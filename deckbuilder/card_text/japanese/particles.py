@@ -6,7 +6,22 @@ from deckbuilder.card_text.lexicon import Entry
 from deckbuilder.card_text.meaning import Verb
 
 _LINKS = {
-    "when": ("時", "とき", "際", "たび", "たびに", "度に", "ごとに", "度", "時に", "ときに", "際に", "時は"),
+    "when": (
+        "時",
+        "とき",
+        "際",
+        "たび",
+        "たびに",
+        "度に",
+        "ごとに",
+        "度",
+        "時に",
+        "ときに",
+        "際に",
+        "時は",
+        "さい",
+        "さいに",
+    ),
     "if": ("場合", "なら", "ならば", "のなら", "場合は", "場合には"),
     "only": (
         "時のみ",

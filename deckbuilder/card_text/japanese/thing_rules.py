@@ -103,6 +103,11 @@ def _top(mods: tuple[tuple[str, Hashable], ...], zone: str, count: Amount) -> To
     return Top(count, side if isinstance(side, str) else None)
 
 
+def _from_top(count: Amount, mods: tuple[tuple[str, Hashable], ...], zone: str) -> Top | None:
+    """`3枚のカードをデッキの上から`."""
+    return _top(mods, zone, count)
+
+
 def _some_damage(_: Amount, cause: str | None) -> Damage:
     """`300以上のダメージ`."""
     return Damage(None, cause, is_bounded=True)
@@ -113,7 +118,7 @@ DAMAGE = (
     rule("cause", "アタック|攻撃 の|による", lambda: "battle"),
     rule("cause", "効果|カードの効果 による?", lambda: "effect"),
     rule("damage", "cause? ダメージ", lambda cause: Damage(None, cause)),
-    rule("damage", "plain_amount 点|ポイント? の? cause? ダメージ", Damage),
+    rule("damage", "plain_amount 点|ポイント? の|分の? cause? ダメージ", Damage),
     rule("damage_each", "plain_amount 点|ポイント? の? cause? ダメージ ずつ", Damage),
     rule("damage", "plain_amount 点|ポイント? バーン", Damage),
     rule("damage", "ダメージ plain_amount 点|ポイント?", Damage),
@@ -144,6 +149,7 @@ POINTS = (
     rule("points", "〔 cost_word の? number 〕", Points),
     rule("counters", "player の? counters", lambda player, told: replace(told, side=player.side)),
     rule("counters", "quoted counter_word", lambda name, _: Counters(name)),
+    rule("counters", "quoted counter_word counted", lambda name, _, count: Counters(name, count)),
     rule("told_words", "icon_word", lambda icon: AsWords("icon", (icon,))),
     rule("told_words", "races の info_word", lambda races, fact: as_words(str(fact), races)),
     rule("signed_points", "player の? points_word signed", lambda player, what, signed: _signed(what, signed,
@@ -156,8 +162,8 @@ STATS = (
     rule("stats", "stat_list", Stats),
     rule("stats", "元々の|元の|本来の stat_list", lambda stats: Stats(stats, printed=True)),
     rule("stats", "cards の stat_list", lambda cards, stats: Stats(stats, cards)),
-    rule("stats", "player が cards を v_adn stat", _cost_of_playing),
-    rule("stats", "cards を v_adn stat", _own_cost),
+    rule("stats", "player が cards を v_adn ための|際の|時の|のに必要な? stat", _cost_of_playing),
+    rule("stats", "cards を v_adn ための|際の|時の|のに必要な? stat", _own_cost),
     rule(
         "stats", "その|それぞれの|それらの stat_list", lambda stats: Stats(stats, Cards(frozenset({("ref", "that")})))
     ),
@@ -191,8 +197,8 @@ STATS = (
         lambda: Way("everywhere"),
     ),
     rule("abilities", "abilities_word", lambda _: Abilities()),
-    rule("abilities", "全ての|すべての|全 ability_word", lambda _: Abilities()),
-    rule("abilities", "cards の 全ての|すべての|全 ability_word", lambda cards, _: Abilities(cards)),
+    rule("abilities", "全ての|すべての|全? ability_word", lambda _: Abilities()),
+    rule("abilities", "cards の 全ての|すべての|全? ability_word", lambda cards, _: Abilities(cards)),
     rule("as_stats", "〔 stat_value as_stats_more* 〕", _as_stats),
     rule("as_stats", "stat_value as_stats_more*", _as_stats),
     rule("stat_value", "stat number", lambda stat, number: (stat, number)),
@@ -216,6 +222,8 @@ DECKS = (
         "place_mod* zone の上から|の一番上から|を上から|の上|の一番上 カードを|のカードを? counted",
         _top,
     ),
+    rule("top", "counted の カードを ,? place_mod* zone の上から|の一番上から", _from_top),
+    rule("top", "カード を? counted を? ,? place_mod* zone の上から|の一番上から", _from_top),
     rule("top", "place_mod* zone の一番上|の1番上|の上|トップ の? カード", lambda mods, zone: _top(mods, zone, 1)),
     rule("top", "place_mod* zone の一番上|の1番上|の上 の? カード counted", _top),
     rule("top", "place_mod* zone の一番上|の1番上", lambda mods, zone: _top(mods, zone, 1)),
@@ -238,17 +246,18 @@ DECKS = (
     rule("way_thing", "向き|表示|表示形式", lambda: Way("orientation")),
     rule("way_thing", "位置|場所", lambda: Way("position")),
     rule("way_thing", "その値|そのダメージ", lambda: Way("that_number")),
-    rule("modes", "list_of から 異なる? counted を?", _modes),
+    rule("modes", "list_of から ,? 異なる|どちらか|いずれか? counted を?", _modes),
     rule("modes", "list_of から counted か counted を?", lambda total, least, most: _modes(total, most, least=least)),
     rule("modes", "list_of から counted まで を?", lambda total, count: _modes(total, count, up_to=True)),
     rule("list_of", "以下|次|以下の効果|次の効果|以下の中|次の中|以下の効果の中|次の効果の中", lambda: 0),
     rule("list_of", "以下の|次の counted の中|の効果|の効果の中?", lambda count: count),
-    rule("modes", "list_in のうち|のうちから|の中から? counted を?", _modes),
+    rule("modes", "list_in のうち|のうちから|の中から? ,? どちらか|いずれか? counted を?", _modes),
     rule(
         "modes",
         "list_in のうち|のうちから|の中から? counted まで を?",
         lambda total, count: _modes(total, count, up_to=True),
     ),
+    rule("modes", "number つ を?", lambda count: _modes(None, count)),
     rule("list_in", "以下|次|以下の効果|次の効果|これら|この", lambda: 0),
     rule("modes", "次の|以下の? どちらか|いずれか counted を?", lambda count: _modes(None, count)),
     rule("times_over", "number 回", Repeated),

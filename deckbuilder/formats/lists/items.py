@@ -88,12 +88,19 @@ class ItemReader:
         for number, line in enumerate(lines, 1):
             text = visible(line)
             if text not in self._seen:
-                self._seen[text] = self._written_by_us(text) or self._item(number, tidy(text))
+                known = self._written_by_us(text) or self._section_like_a_tag(text)
+                self._seen[text] = known or self._item(number, tidy(text))
             yield replace(self._seen[text], number=number)
 
     def _written_by_us(self, text: str) -> Item | None:
         ours = self._ours(text)
         return Item(0, text, "cards", ways=ours[1], written=ours[0]) if ours is not None else None
+
+    def _section_like_a_tag(self, text: str) -> Item | None:
+        """Return the heading `[Deck]` in a game with a section of that name. Elsewhere it is a tag of forums."""
+        heading = self._headings.find(text) if text and not tidy(text) else None
+        is_section = heading is not None and heading.kind == "section"
+        return Item(0, text, "heading", heading) if is_section else None
 
     def _item(self, number: int, text: str) -> Item:
         text = _SPEAKER.sub("", text, count=1) if _SPEAKER.match(plain(text)) else text

@@ -86,9 +86,15 @@ def _card(schema: CardSchema) -> dict[str, _Json]:
         "type": "object",
         "description": "A card.",
         "properties": properties,
-        "required": ["id", "name", schema.fields[0].key],
+        "required": ["id", *_required(schema)],
         "additionalProperties": False,
     }
+
+
+def _required(schema: CardSchema) -> list[str]:
+    """Return what every card must state: its name, unless its names do, and its kind, unless there is only one."""
+    name = [] if schema.naming_field is not None else ["name"]
+    return [*name, *([] if schema.only_kind is not None else [schema.kind_field])]
 
 
 def _field(spec: FieldSpec) -> dict[str, _Json]:

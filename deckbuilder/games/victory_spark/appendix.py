@@ -1,35 +1,30 @@
 """The appendices of the rulebook as data: cards that count as having an icon, and works that refer to each other."""
 
-import json
 from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
 from card_db.models import Card
 from card_db.text.fold import normal
-from deckbuilder.games.victory_spark.glossary import FOLDER, ICONS, SCHEMA
+from deckbuilder.games.victory_spark.glossary import ICONS, SCHEMA
 
 _WAVE_DASH: Final = "\u301c"
 
 
+EXCEPTIONS: Final = frozenset({"TOG/019", "TOG/066"})
+"""The codes of cards that do not count as having an icon although their text fits (VS 2.18.2.1.2.1)."""
+
+
 @cache
-def _written() -> Mapping[str, tuple[str, ...]]:
-    read = json.loads((FOLDER / "appendix.json").read_text(encoding="utf-8"))
-    return {key: tuple(value) for key, value in read.items()}
-
-
 def codes(icon: str) -> frozenset[str]:
-    """Return the codes of the cards that count as having one icon (VS 12.4)."""
-    return frozenset(_written()[icon])
-
-
-def exceptions() -> frozenset[str]:
-    """Return the codes of cards that do not count as having an icon although their text fits (VS 2.18.2.1.2.1)."""
-    return frozenset(_written()["exceptions"])
+    """Return the codes of the cards that count as having an icon (VS 12.4)."""
+    spec = SCHEMA.field("limited_icons")
+    return frozenset(() if spec is None else spec.given[icon])
 
 
 def icons_of(card: Card) -> tuple[str, ...]:
-    """Return the limited icons of a card: those printed on it, and one of a kind that appendix 1 gives its code."""
+    """Return the limited icons of a card: those printed on it, and one of a kind that appendix 1 gives its code. A card
+    in the database has the latter, too, unless it was stored by an earlier version."""
     printed = card.words("limited_icons")
     given = {card.id, card.number}
     return (*printed, *(icon for icon in ICONS if icon not in printed and given & codes(icon)))

@@ -36,10 +36,13 @@ Known = Sequence[tuple[Card, int]]
 
 
 def conditions_of(card: Card) -> Iterator[Mapping[str, Any]]:
-    """Yield what the permanent techniques of a card say about building decks (VS 5.1.2.1.4)."""
+    """Yield what the permanent techniques of a card say about building decks (VS 5.1.2.1.4), as set files write them or
+    as they are read from texts."""
     for ability in card.abilities:
         effect = ability.get("effect")
-        if ability.get("kind") == "permanent" and isinstance(effect, Mapping):
+        if ability.get("type") == "deck":
+            yield ability
+        elif ability.get("kind") == "permanent" and isinstance(effect, Mapping):
             yield effect
 
 

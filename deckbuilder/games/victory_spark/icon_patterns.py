@@ -4,7 +4,7 @@ hint that the icon may be missing in a file."""
 from typing import Final
 
 from card_db.models import Card
-from deckbuilder.games.victory_spark.appendix import exceptions, icons_of
+from deckbuilder.games.victory_spark.appendix import EXCEPTIONS, icons_of
 from deckbuilder.games.victory_spark.glossary import GLOSSARY
 from deckbuilder.i18n.message import Message
 
@@ -58,7 +58,7 @@ def _fits(line: str, pattern: Pattern) -> bool:
 
 def doubts(card: Card) -> tuple[Message, ...]:
     """Return a hint for each limited icon that the card may lack."""
-    if {card.id, card.number} & exceptions():
+    if {card.id, card.number} & EXCEPTIONS:
         return ()
     missing = [icon for icon in icons_fitting(card) if icon not in icons_of(card)]
     return tuple(map(_hint, missing))

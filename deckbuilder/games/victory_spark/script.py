@@ -142,11 +142,18 @@ class Later(forms.Later):
 
 
 class Look(forms.Look):
-    """Look at the top cards, take up to `take` matching ones into the hand, and put the rest on the bottom in any order
-    (VS 4.11). `up_to`: the player may stop before each card (VS 4.11.3)."""
+    """Look at the top cards, take up to `take` matching ones into the hand, and put the rest back into the deck in any
+    order, or into the waiting room; `stay`: they stay where they are (VS 4.11). `up_to`: the player may stop before
+    each card (VS 4.11.3)."""
 
     up_to: Flag = False
     where: forms.Selector = Select(of="deck")
+
+
+class Reveal(forms.Reveal):
+    """Show cards to both players (VS 3.1.7). `who`: these cards of hands."""
+
+    who: forms.Who | None = None
 
 
 class Search(forms.Search):

@@ -15,12 +15,13 @@ Lane = Literal["left", "center", "right", "side", "same", "adjacent"]
 class Match(forms.Match):
     """Conditions on a card, all of which must be met.
 
-    A word, or a list of alternatives; a card may have several informations, traits and icons, and needs one of them.
-    `icon` means the icon space only (VIV 305.2). `lane`: a lane, a `side` (VIV 503.2), the `same` lane as the ability's
-    card, or a lane `adjacent` to it. `exp`, `connected`: how many such cards belong to the chara. `under`: the card is
-    EXP of the named card; `connected_to`: it is connected to the named card (VIV 513.3a, 1121). `attack_success`: the
-    card has ≪Attack success≫ (VIV 1118). `abilities`: false for a chara without abilities (VIV 304.5). `checked`,
-    `cleared`: of missions. `printed` compares printed numbers.
+    A word, or a list of alternatives; a card may have several informations, traits and icons, and needs one of
+    them. `icon` means the icon space only (VIV 305.2). `lane`: a lane, a `side` (VIV 503.2), the `same` lane as the
+    ability's card, or a lane `adjacent` to it. `exp`, `connected`: how many such cards belong to the chara.
+    `under`: the card is EXP of the named card; `connected_to`: it is connected to the named card (VIV 513.3a,
+    1121). `attack_success`: the card has ≪Attack success≫ (VIV 1118). `attacking`: the attack under way is the
+    card's (VIV 802.1). `abilities`: false for a chara without abilities (VIV 304.5). `checked`, `cleared`: of
+    missions. `printed` compares printed numbers.
     """
 
     keyword: None = None
@@ -41,6 +42,7 @@ class Match(forms.Match):
     checked: Flag | None = None
     cleared: Flag | None = None
     attack_success: Flag | None = None
+    attacking: Flag | None = None
     abilities: Flag | None = None
     lane: Lane | None = None
     under: Name | None = None

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from card_db.models import SET_FORMAT
-from card_db.store.card_fields import with_derived
+from card_db.store.card_completion import with_derived
 from card_db.store.set_files import read_set
 from deckbuilder.domain.deck import Deck
 from deckbuilder.games.kit.data import (

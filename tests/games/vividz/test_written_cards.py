@@ -96,12 +96,12 @@ def test_a_wrong_keyword_is_refused_with_its_place(keyword: object, place: str) 
     ],
 )  # fmt: skip
 def test_an_act_is_an_event(act: Mapping[str, Any], when: Mapping[str, Any]) -> None:
-    [needs] = abilities(check=[{**act, "count": 2}])
+    [needs] = abilities(kind="mission", check=[{**act, "count": 2}])
     assert needs == {"type": "check", "acts": [{"when": when, "count": 2}]}
 
 
 def test_what_is_played_may_come_from_anywhere() -> None:
-    [needs] = abilities(clear=[{"act": "play", "filter": {"kind": "chara", "from": "hand"}}])
+    [needs] = abilities(kind="mission", clear=[{"act": "play", "filter": {"kind": "chara", "from": "hand"}}])
     when = needs["acts"][0]["when"]
     assert (when["event"], when["from"], when["where"]["kind"]) == ("plays", "hand", "chara")
     assert {"hand", "keep", "deck", "trash", "remove"} <= set(when["where"]["of"])
@@ -119,11 +119,11 @@ def test_what_is_played_may_come_from_anywhere() -> None:
     ],
 )  # fmt: skip
 def test_a_position_is_a_condition(state: Mapping[str, Any], condition: Mapping[str, Any]) -> None:
-    assert abilities(clear=[state]) == [{"type": "clear", "acts": [], "if": condition}]
+    assert abilities(kind="mission", clear=[state]) == [{"type": "clear", "acts": [], "if": condition}]
 
 
 def test_several_positions_are_all_needed() -> None:
-    [needs] = abilities(clear=[{"act": "draw"}, {"state": "charas"}, {"state": "exp"}])
+    [needs] = abilities(kind="mission", clear=[{"act": "draw"}, {"state": "charas"}, {"state": "exp"}])
     assert (len(needs["acts"]), needs["if"]["cond"], len(needs["if"]["of"])) == (1, "all", 2)
 
 
@@ -139,7 +139,7 @@ def test_several_positions_are_all_needed() -> None:
     ],
 )
 def test_a_wrong_condition_is_refused_with_its_place(need: Mapping[str, Any], place: str) -> None:
-    assert refused(check=[need]) == f"cards.X.check[0].{place}"
+    assert refused(kind="mission", check=[need]) == f"cards.X.check[0].{place}"
 
 
 # Scripts -------------------------------------------------------------------------
@@ -211,6 +211,6 @@ def test_empty_conditions_are_none() -> None:
 
 
 def test_the_name_of_counters_may_stand_beside_the_act() -> None:
-    (ability,) = abilities(clear=[{"act": "gain_counter", "name": "L"}])
+    (ability,) = abilities(kind="mission", clear=[{"act": "gain_counter", "name": "L"}])
     assert ability["acts"][0]["when"] == {"event": "gains_counters", "whose": "you", "counter": "L"}
-    assert refused(clear=[{"act": "play", "name": "L"}]) == "cards.X.clear[0].name"
+    assert refused(kind="mission", clear=[{"act": "play", "name": "L"}]) == "cards.X.clear[0].name"

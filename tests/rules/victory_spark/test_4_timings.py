@@ -343,6 +343,29 @@ def test_all_energies_are_rested_as_a_cost(how: str, energy: Any, is_legal: bool
         assert left == energy.get("reverse", 0)
 
 
+@rule("VS", "4.11.2")
+def test_the_rest_of_the_cards_that_were_looked_at_goes_where_the_text_says() -> None:
+    taking = {"op": "look", "count": 2, "take": 1, "must": True, "where": of("deck")}
+    watching = {"op": "look", "count": 2, "take": 0, "where": of("deck")}
+    first: Any = {"me": {"deck": "C B A", "hand": ""}}
+    desk = using({**taking, "rest": "waiting_room"}, **first).do("pick C")
+    expect("the cards", (desk.names("hand"), desk.names("waiting_room"), size(desk, "deck")), (["C"], ["B"], 1))
+    desk = using({**watching, "rest": "deck_top"}, {"op": "draw"}, **first).do("order B C")
+    expect("the card drawn", desk.names("hand"), ["B"])
+    desk = using({**watching, "rest": "stay"}, {"op": "draw"}, **first)
+    expect("the card drawn", (desk.names("hand"), len(desk.events_of("move"))), (["C"], 0))
+
+
+@rule("VS", "3.1.7")
+def test_a_chosen_card_of_a_hand_is_shown_and_stays_there() -> None:
+    steps = (choose("hand"), {"op": "reveal", "who": "it"})
+    desk = using(*steps, me={"hand": "C B"}).do("pick C")
+    (told,) = desk.events_of("reveal")
+    seen: Any = desk.game.visible(told, 1)["name"]
+    expect("what is seen", seen["en"], "C")
+    expect("the hand", sorted(desk.names("hand")), ["B", "C"])
+
+
 LOOKING = {"op": "look", "count": 3, "take": 1, "up_to": True}
 
 

@@ -8,9 +8,9 @@ import pytest
 
 from card_db.models import Card, Text
 from deckbuilder.domain.deck import Deck, DeckEntry
-from deckbuilder.games.victory_spark.appendix import codes, exceptions, icons_of, works_named
+from deckbuilder.games.victory_spark.appendix import EXCEPTIONS, codes, icons_of, works_named
 from deckbuilder.games.victory_spark.glossary import GAME, ICONS, SCHEMA
-from deckbuilder.games.victory_spark.pack import load_pack
+from deckbuilder.games.victory_spark.pack import load_pack, load_rules
 from tests.rules.report import expect
 
 rule = pytest.mark.rule
@@ -94,6 +94,27 @@ def test_a_card_of_which_any_number_is_allowed() -> None:
     assert problems((eight, 9)) == [COPIES]
 
 
+@rule("VS", "5.1.2.1.4a")
+@pytest.mark.parametrize(
+    ("text", "most"),
+    [
+        (Text(ja="【群れ】《群》【永】このカードはデッキに何枚入れてもよい。"), 20),
+        (Text(en="【Swarm】《Flock》【Perm】 Your deck may contain any number of this card."), 20),
+        (Text(ja="【群れ】《群》【永】このカードはデッキに8枚まで入れてもよい。"), 8),
+    ],
+)
+def test_a_deck_rule_that_is_read_from_a_text_counts(text: Text, most: int) -> None:
+    card = load_rules().compile_text(printed("1").model_copy(update={"text": text})).card
+    assert problems((card, most)) == []
+    assert problems((card, most + 1)) == ([] if most == 20 else [COPIES])
+
+
+@rule("VS", "5.1.2.1.5c")
+def test_a_card_with_two_icons_of_a_kind_counts_twice() -> None:
+    assert problems((printed("1", limited_icons=("fire", "fire")), 2)) == []
+    assert problems((printed("1", limited_icons=("fire", "fire")), 3)) == [LIMIT]
+
+
 @rule("VS", "5.1.2.1.4b")
 def test_only_the_condition_that_is_named_is_replaced() -> None:
     allowed = printed("1", abilities=[{"kind": "permanent", "effect": {"copies": "any"}}])
@@ -141,7 +162,7 @@ def test_two_cards_do_not_count_as_healing() -> None:
 @rule("VS", "2.18.2.1.2.2")
 @rule("VS", "2.18.2")
 def test_the_appendix_lists_them() -> None:
-    assert (len(codes("fire")), len(codes("heal")), len(exceptions())) == (26, 30, 2)
+    assert (len(codes("fire")), len(codes("heal")), len(EXCEPTIONS)) == (26, 30, 2)
     assert ICONS == ("fire", "heal")
 
 
@@ -157,7 +178,7 @@ def test_works_of_a_pair_refer_to_each_other() -> None:
 @rule("VS", "2a")
 def test_a_card_needs_its_level_and_its_values() -> None:
     needed = {spec.key for spec in SCHEMA.fields if spec.required_for}
-    assert needed == {"kind", "names", "titles", "level", "attack", "defence"}
+    assert needed == {"titles", "level", "attack", "defence"}
 
 
 @rule("VS", "2.5.2")

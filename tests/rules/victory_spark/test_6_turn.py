@@ -17,6 +17,7 @@ from tests.rules.victory_spark.words import (
     choose,
     give,
     of,
+    perm,
     ring,
     send,
     size,
@@ -280,9 +281,44 @@ def test_abilities_of_the_end_wait_for_the_discard_and_come_once() -> None:
     desk = start({"hand": "C*5", "on": "K l"}, cards=cards, phase="end")
     assert desk.bounds() == (2, 2)
     desk.do("discard C C")
-    assert size(desk, "hand") == 5
+    assert size(desk, "hand") == desk.player(0)["hand_limit"] == 5
     assert len(desk.events_of("draw")) == 3
     assert desk.state["turn"]["player"] == 1
+
+
+@rule("VS", "6.8.1.5c")
+def test_a_forbidden_ability_of_the_end_does_not_hide_one_that_still_comes() -> None:
+    cards = {
+        "K": card(auto("bench", "turn_end", {"op": "draw", "count": 2})),
+        "M": card(
+            auto("bench", "turn_end", choose("waiting_room"), {"op": "enter", "who": "it", "place": "centre"}),
+            names=["M"],
+        ),
+        "L": card(auto("bench", "turn_end", DRAW), names=["L"]),
+        "N": card(perm("ring", {"forbid": ["use_techniques"], "who": of("bench", "opponent", name="K")})),
+    }
+    desk = start({"on": "K l, M r", "waiting_room": "L"}, {"ring": "N"}, cards, "end")
+    assert (desk.names("bench"), size(desk, "hand"), desk.state["turn"]["player"]) == (["K", "L", "M"], 1, 1)
+
+
+@rule("VS", "6.8.1.5c")
+def test_the_turn_does_not_wait_for_an_ability_whose_use_is_forbidden() -> None:
+    cards = {
+        "K": card(auto("bench", "turn_end", DRAW)),
+        "L": card(perm("ring", {"forbid_player": [{"player": "opponent", "what": "use_auto"}]})),
+    }
+    desk = start({"on": "K l"}, {"ring": "L"}, cards, "end")
+    assert (desk.state["turn"]["player"], size(desk, "hand")) == (1, 0)
+
+
+@rule("VS", "6.8.1.5b")
+def test_a_ban_of_this_turn_that_comes_when_its_damage_has_gone_ends_with_it() -> None:
+    unhurt = {"cond": "count", "of": of("ring", damage={"max": 0}), "min": 1}
+    ban = {"op": "forbid_player", "player": "opponent", "what": "draw", "until": "turn_end"}
+    cards = {"K": card(auto("bench", "is_so", ban, send("waiting_room", "self"), **{"if": unhurt}))}
+    desk = start({"ring": {"card": "V", "damage": 500}, "on": "K l"}, cards=cards, phase="end")
+    assert desk.names("waiting_room") == ["K"]
+    assert (desk.state["turn"]["player"], size(desk, "hand", 1)) == (1, 1)
 
 
 @rule("VS", "6.8.1.3b")

@@ -215,15 +215,15 @@ def test_an_effect_keeps_an_attack_from_becoming_a_partner_attack() -> None:
     }
     desk = attacking({"on": "L l"}, {"ring": "K"}, cards).do("attack; support l")
     assert desk.events_of("attack")[0]["kind"] == "normal"
-    cards["K"] = card(
-        auto(
-            "ring", "phase_start", {"op": "partner_attack", "becomes": False}, whose="opponent", phase="partner_block"
-        ),
-        defence=9000,
+    steps = (
+        {"op": "partner_attack", "becomes": False},
+        {"op": "if", "cond": {"cond": "attack", "kind": "partner"}, "then": [DRAW]},
     )
+    cards["K"] = card(auto("ring", "phase_start", *steps, whose="opponent", phase="partner_block"), defence=9000)
     desk = attacking({"on": "L l"}, {"ring": "K"}, cards).do("attack; support l")
     assert desk.events_of("attack")[0]["kind"] == "partner"
     assert (size(desk, "retire", 1), size(desk, "hand")) == (0, 0)
+    assert len(desk.events_of("draw")) == 1  # the opponent's turn has begun with it
 
 
 @rule("VS", "7.1.5.1.2")

@@ -162,6 +162,13 @@ def test_the_damage_of_an_attack_becomes_a_number() -> None:
     assert [event["amount"] for event in desk.events_of("damage")] == [1000]
 
 
+@rule("VS", "3.2.4")
+def test_a_card_goes_under_the_deck_or_on_it() -> None:
+    for goal, drawn in (("deck_bottom", "C"), ("deck_top", "B")):
+        desk = using(choose("hand"), send(goal), DRAW, me={"hand": "B", "deck": "C D"})
+        assert desk.names("hand") == [drawn]
+
+
 @rule("VS", "8.10.1.1.1")
 def test_a_replaced_action_counts_as_done() -> None:
     cards = {"L": card(instead("goes", send("deck_bottom", "it"), who=of("hand"), to="waiting_room"))}

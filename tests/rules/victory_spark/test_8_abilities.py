@@ -107,6 +107,22 @@ def test_an_ability_follows_the_information_of_its_card_until_it_moves() -> None
     expect("the level of the technique", desk.state["resolution"][0]["level"], 2)
 
 
+@rule("VS", "8.5.1.2")
+@rule("VS", "8.5.1.3.1")
+def test_a_cancel_says_why_it_cannot_choose_an_ability() -> None:
+    cards = {
+        "K": card(act("bench", DRAW), level=2),
+        "M": card(cancel("hand", {"level": {"max": 1}}, SELF)),
+        "N": card(cancel("hand", {"level": {"max": 2}}, SELF)),
+    }
+    desk = start({"on": "K l"}, {"hand": "M N C"}, cards, "ability").do("activate K")
+    target = desk.state["resolution"][0]["id"]
+    told = {"ability": 0, "target": target}
+    assert desk.why("cancel", card=desk.id("N"), **told) is None
+    assert desk.refuses("8.5.1.3.1", "cancel", card=desk.id("M"), **told)
+    assert desk.refuses("8.5.1.2", "cancel", card=desk.id("C"), **told)
+
+
 @rule("VS", "3.8.7")
 def test_a_cancel_whose_choice_is_no_longer_right_does_nothing() -> None:
     cards = {
@@ -323,6 +339,7 @@ def test_an_automatic_technique_stops_at_what_it_cannot_do() -> None:
     assert size(using(never, DRAW), "hand") == 1
     declined = {"op": "may", "steps": [{"op": "discard", "count": 1}], "then": [DRAW]}
     assert size(beginning(declined, DRAW, me={"hand": "C"}).do("no"), "hand") == 1
+    assert len(beginning(declined, me={"hand": "C"}).do("yes").events_of("draw")) == 1
     assert size(beginning(choose("bench", "opponent", {"up_to": 1}), DRAW), "hand") == 1
 
 

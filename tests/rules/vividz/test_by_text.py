@@ -339,3 +339,29 @@ def test_a_replacement_names_what_retires_the_chara(how: str, kept: str) -> None
         "hand", 1
     )
     expect("the hands", (in_battle, by_effect), (["Q"], []) if kept == "battle" else ([], ["Q"]))
+
+
+@rule("802.1c")
+def test_what_holds_while_a_chara_attacks_ends_with_the_attack() -> None:
+    alone, others = "このカードがアタックしている", "あなたの他のキャラがアタックしている"
+    bonus = "【効果】このカードのパワーを＋1000する。"
+    cards = {
+        "K": says(f"【常在】【ゾーン】エリア【条件】{alone}{bonus}", chara(power=3000)),
+        "L": says(f"【常在】【ゾーン】エリア【条件】{others}{bonus}", chara(power=3000)),
+    }
+    board = {"on": "K l, L c"}
+    before = start(board, None, cards)
+    expect("before", (before.power("l"), before.power("c")), (3000, 3000))
+    during = attacking(board, None, cards)
+    expect("during", (during.power("l"), during.power("c")), (4000, 4000))
+    after = hit(during)
+    expect("after", (after.power("l"), after.power("c")), (3000, 3000))
+
+
+@rule("1102.2 1111")
+def test_the_chara_that_was_retired_in_battle_can_be_exiled() -> None:
+    text = (
+        "【自動】【ゾーン】エリア【事象】このカードがバトルで相手のキャラを退場させる。【効果】そのキャラを除外する。"
+    )
+    desk = hit(attacking("K l", "Q l", {"K": says(text, chara(power=9000)), "Q": chara(power=1000)}).autos()).autos()
+    expect("the cards", (desk.names("remove", 1), "Q" in desk.names("energy", 1)), (["Q"], False))

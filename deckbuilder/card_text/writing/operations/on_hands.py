@@ -1,5 +1,6 @@
 """Steps about cards outside the field: hands, energies, decks."""
 
+from deckbuilder.card_text.frames.script_words import STAYING
 from deckbuilder.card_text.meaning import Arg, Cards, Place, Player, Quantity, State, Top, Way
 from deckbuilder.card_text.writing.composer import Clauses, Composer, clause
 from deckbuilder.card_text.writing.concepts import place_of
@@ -72,6 +73,10 @@ def look(form: Form, composer: Composer) -> Clauses:
     take = form.need("take")
     quantity = "some" if form.flag("must") else "up_to"
     place = place_of(composer.words.rests, form.take("rest", "deck_bottom"))
+    if (place.zone, place.at) == STAYING:
+        if take != 0:
+            raise CannotWriteError({"rest": place})
+        return [clause("look", Arg("object", top))]
     order = (Arg("adverb", Way("any_order")),) if place.zone == "deck" else ()
     goal = Arg("goal", place)
     if take == 0:
@@ -107,7 +112,9 @@ def search(form: Form, composer: Composer) -> Clauses:
 
 
 def reveal(form: Form, composer: Composer) -> Clauses:
-    """Show the top cards of a deck, or a hand."""
+    """Show the top cards of a deck, a hand, or cards of it."""
+    if form.peek("who") is not None:
+        return [clause("reveal", Arg("object", composer.cards(form.take("who"))))]
     what, side = form.take("what", "deck"), form.take("player", "you")
     count = form.take("count")
     if what == "hand":

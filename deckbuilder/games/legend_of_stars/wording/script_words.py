@@ -122,8 +122,9 @@ SCRIPT_WORDS: Final = ScriptWords(
         "active"): "deal_damage",
         ("down", "active"): "be_downed", ("become_downed_True", "active"): "be_downed", ("ready",
         "active"): "be_readied",
-        ("do_face_up", "active"): "turn_up", ("become_face_down", "active"): "turn_down", ("turn",
-        "active"): "reorient",
+        **{(f"{verb}_face_{face}", voice): f"turn_{face}" for face in ("up", "down")
+           for verb, voice in (("do", "active"), ("do", "passive"), ("become", "active"), ("turn", "passive"))},
+        ("turn", "active"): "reorient",
         ("use", "active"): "activate", ("become_target_True", "active"): "be_chosen",
         ("choose_target_True", "passive"): "be_chosen",
     },

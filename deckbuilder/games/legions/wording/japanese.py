@@ -22,8 +22,8 @@ WORDS: Final[dict[str, Table]] = {
         "wait_3": ("‹wait_3›", "ウェイトゾーン3"), "wait_4": ("‹wait_4›", "ウェイトゾーン4"),
         "on_master": ("‹master›の上",), "outside": ("‹outside_game›",),
     },
-    "ends": {"top": ("の上", "の一番上", "の1番上", "トップ"),
-             "bottom": ("の下", "の一番下", "の1番下", "ボトム")},
+    "ends": {"top": ("の上", "の一番上", "の1番上", "トップ", "のトップ"),
+             "bottom": ("の下", "の一番下", "の1番下", "ボトム", "のボトム")},
     "stat": {"atk": ("ATK",), "hp": ("HP",), "cost": ("‹cost›", "使用‹cost›", "プレイ‹cost›"), "wait_turns": ("WT",)},
     "points_word": {"life": ("‹life›",), "points": ("MP", "マスターポイント"), "core_total": ("‹core_total›",)},
     "phase": {
@@ -44,7 +44,7 @@ WORDS: Final[dict[str, Table]] = {
         "master": ("‹master›",),
         "skill": ("‹skill›",), "arts": ("‹arts›",),
     },
-    "exhaust_word": {"exhaust": ("疲労",)},
+    "exhaust_word": {"exhaust": ("疲労", "レスト", "スリープ", "ゲイン")},
     "zone_series": {"wait": ("ウェイトゾーン",)},
 }  # fmt: skip
 """The words of each class by their meaning; the first is printed."""
@@ -80,8 +80,8 @@ SPOTS: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
 VERBS: Final = (
     ("break", "ブレイクする", "破壊する"),
     ("exile", "除外する", "ゲームから取り除|く", "ゲームから除外する"),
-    ("ready", "活性化する"),
-    ("tire", "疲労する"),
+    ("ready", "活性化する", "スタンドする", "リブートする", "リゲインする"),
+    ("tire", "疲労する", "レストする", "スリープする", "ゲインする"),
     ("move", "レーン移動する"),
     ("reverse", "リバースする"),
     ("unlock", "アンロックする"),
@@ -91,19 +91,29 @@ VERBS: Final = (
     ("lose", "失|う", "取り除|く"),
     ("take", "取|る"),
 )
+_OWN_TURNS: Final = ("自ターン", "自分のターン", "あなたのターン")
+_TURNS_OF_OPPONENT: Final = ("相手ターン", "相手のターン")
+_ONCE: Final = tuple(
+    f"{turn}{span}{once}"
+    for turn in _OWN_TURNS
+    for span in ("中任意", "中", "中に", "に", "任意")
+    for once in ("1回", "1度", "1回だけ", "1度だけ", "1回まで", "1度まで")
+)
 MARKS: Final[dict[Any, tuple[str, ...]]] = {
     "enter": ("配置時", "登場時"), "shifts": ("レーン移動時", "移動時"), "attack": ("アタック時", "攻撃時"),
     "break": ("ブレイク時",),
     "unlock": ("アンロック時",), "play": ("プレイ時",),
-    "always": ("常時",), "own_turn": ("自ターン中", "自分のターン中", "あなたのターン中"),
-    "opponent_turn": ("相手ターン中", "相手のターン中"),
-    "any_time": ("自ターン中任意",),
-    "any_time_once": ("自ターン中任意1回", "あなたのターンに1回", "自分のターンに1回", "自ターン中1回",
-                      "自ターン中に1回", "あなたのターン中に1回", "自分のターン中に1回", "あなたのターン中1回",
-                      "自分のターン中1回"),
+    "always": ("常時",), "own_turn": tuple(f"{turn}{span}" for span in ("中", "の間") for turn in _OWN_TURNS),
+    "opponent_turn": tuple(f"{turn}{span}" for span in ("中", "の間") for turn in _TURNS_OF_OPPONENT),
+    "any_time": tuple(f"{turn}中{at_will}" for at_will in ("任意", "任意のタイミング") for turn in _OWN_TURNS),
+    "any_time_once": _ONCE,
 }  # fmt: skip
 RULE_SENTENCES: Final[dict[Any, tuple[str, ...]]] = {
-    "leap": ("この‹minion›は、‹leap›を持たない相手‹minion›によってブロックされない。",),
+    "leap": tuple(
+        f"この‹minion›は、‹leap›を持たない{blockers}{by}ブロックされない。"
+        for blockers in ("相手‹minion›", "相手の‹minion›", "‹minion›")
+        for by in ("によって", "に", "には", "からは")
+    ),
     "hexproof": (
         "この‹minion›は相手の効果に選ばれない。",
         "この‹minion›は相手の効果の対象にならない。",

@@ -13,7 +13,7 @@ from deckbuilder.card_text.meaning import AsStats, Cards, Place, Quantity, State
 TOKENS: Final = frozenset({"ghost", "zombie", "doll", "big_bear"})
 _CORE_PLACES: Final = {
     "core_zone": "core_zone", "on_master": "master", "wait_1": "wait_1", "wait_2": "wait_2", "wait_3": "wait_3",
-    "wait_4": "wait_4",
+    "wait_4": "wait_4", "outside": "outside",
 }  # fmt: skip
 _TURNED: Final = {True: "ready_cores", False: "exhaust_cores"}
 
@@ -74,8 +74,8 @@ def turn(case: Case, _words: ScriptWords) -> Deed | None:
     if cores is None:
         return None
     state = case.take(State, "goal")
-    is_ready = state.value if state is not None and state.key == "ready" else case.verb.concept == "ready"
-    if state is None and case.verb.concept not in {"tire", "ready", "exhaust"}:
+    is_ready = state.value if state is not None and state.key == "ready" else case.verb.concept in {"ready", "recover"}
+    if state is None and case.verb.concept not in {"tire", "ready", "exhaust", "recover"}:
         raise NoFitError("what of the cores?")
     if cores.keys() - {"head", "count", "side", "ready", "zone"} or cores.get("ready") is is_ready:
         raise NoFitError("which cores?")
@@ -122,6 +122,6 @@ def fight(case: Case, _words: ScriptWords) -> Deed | None:
 
 
 OWN_FRAMES: Final[Mapping[str, OwnFrame]] = {
-    "put": put, "deploy": put, "move": put, "do": turn, "tire": turn, "ready": turn, "exhaust": turn,
+    "put": put, "deploy": put, "move": put, "do": turn, "tire": turn, "ready": turn, "exhaust": turn, "recover": turn,
     "attack": attack, "perform": fight, "fight": fight,
 }  # fmt: skip

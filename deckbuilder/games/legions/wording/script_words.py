@@ -100,6 +100,7 @@ SCRIPT_WORDS: Final = ScriptWords(
     },
     bans={
         ("attack", "active"): "attack", ("attack", "passive"): "be_attacked", ("move", "active"): "shift",
+        ("move_any", "active"): "shift",
         ("block", "active"): "block", ("block", "passive"): "be_blocked",
         ("break", "passive"): "be_broken", ("break", "active"): "be_broken",
         ("receive_damage", "active"): "be_damaged", ("exile", "passive"): "be_exiled",

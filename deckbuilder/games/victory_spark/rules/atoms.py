@@ -55,8 +55,6 @@ def _refresh(table: Table, change: Change) -> bool:
     """Turn the waiting room into the new deck, and retire its top card (VS 9.8.1)."""
     player = change.player
     cards = list(table.zone(player, WAITING_ROOM))
-    if not cards or table.zone(player, DECK):
-        return False
     for card in cards:
         put(table, Change("move", card, zone=DECK))
     table.emit({"type": "refresh", "player": player, "count": len(cards)})

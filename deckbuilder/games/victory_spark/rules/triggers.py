@@ -175,8 +175,9 @@ class SparkCollecting(IntoZone[Table]):
             for card, ability in watchers.get(event, ()):
                 trigger = ability.triggers[0]
                 meant = trigger.phase == phase and trigger.is_whose(table.cards[card].owner, table.active)
-                if meant and (*table.ref(card), ability.index) not in table.ended:
-                    return not is_unusable(table, card, "use_auto", table.cards[card].owner)
+                waits = meant and (*table.ref(card), ability.index) not in table.ended
+                if waits and not is_unusable(table, card, "use_auto", table.cards[card].owner):
+                    return True
         return False
 
 

@@ -1,6 +1,6 @@
 """Steps that move cards between zones, look at decks, and put techniques into the resolution zone."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from deckbuilder.engine.api import Event
@@ -162,9 +162,14 @@ def top_cards(step: forms.TopCards) -> Code:
 # Hidden zones -------------------------------------------------------------------
 
 
+_ORDERS: Final = {
+    "deck_bottom": "{card}: in which order under the deck?", "deck_top": "{card}: in which order into the deck?",
+}  # fmt: skip
+
+
 def look(step: script.Look) -> Code:
-    """Look at the top cards, take some, and put the rest under the deck in any order (VS 4.11)."""
-    order = "{card}: in which order under the deck?"
+    """Look at the top cards, take some, and put the rest elsewhere, into the deck in any order (VS 4.11)."""
+    order = _ORDERS.get(step.rest, "")
     where = READER.filter(step.where.model_copy(update={"of": "deck", "side": "you"}))
     more = "{card}: look at one more card?" if step.up_to else ""
     return looking.look(
@@ -173,7 +178,7 @@ def look(step: script.Look) -> Code:
         where,
         order,
         _take,
-        _put_under,
+        _putting(step.rest),
         asked=step.take,
         must=step.must,
         show=step.show,
@@ -186,8 +191,21 @@ def search(step: script.Search) -> Code:
     return looking.search(step.count, READER.filter(step.where.model_copy(update={"of": "deck", "side": "you"})), _take)
 
 
-def reveal(step: forms.Reveal) -> Code:
-    """Show a hand, or the top cards of a deck (VS 3.1.7)."""
+def reveal(step: script.Reveal) -> Code:
+    """Show cards, a hand, or the top cards of a deck (VS 3.1.7)."""
+    if step.who is not None:
+        cards = READER.cards(step.who)
+
+        def run(table: Table, frame: EffectFrame) -> None:
+            shown = cards(table, frame)
+            for card in shown:
+                table.tell("reveal", card)
+            frame.names[looking.SHOWN] = (
+                *frame.names.get(looking.SHOWN, ()), *(table.ref(card) for card in shown),
+            )  # fmt: skip
+            frame.done = len(shown)
+
+        return (run,)
     if step.what == "hand":
         return looking.reveal(step.player, HAND, None)
     return looking.reveal(step.player, DECK, step.count)
@@ -197,9 +215,16 @@ def _take(table: Table, card: int) -> None:
     make_one(table, Change("move", card, zone=HAND))
 
 
-def _put_under(table: Table, _frame: EffectFrame, cards: Sequence[int]) -> None:
-    for card in cards:
-        make_one(table, Change("move", card, zone=DECK, bottom=True))
+def _putting(rest: str) -> Callable[[Table, EffectFrame, Sequence[int]], None]:
+    """Return what puts the rest away. What comes first lies on top."""
+
+    def put(table: Table, frame: EffectFrame, cards: Sequence[int]) -> None:
+        if rest == "stay":
+            return
+        for card in cards[::-1] if rest == "deck_top" else cards:
+            make_one(table, _going(frame, card, rest, None))
+
+    return put
 
 
 # Techniques ---------------------------------------------------------------------

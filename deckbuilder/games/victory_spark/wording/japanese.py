@@ -39,8 +39,8 @@ WORDS: Final[dict[str, Table]] = {
         "attack_end": ("‹attack_end›",),
     },
     "sameness": {
-        "name": ("‹name›",), "title": ("‹title›",), "gender": ("‹gender›",), "attribute": ("‹attribute›",),
-        "level": ("レベル",), "work_title": ("作品名",), "work": ("作品名",),
+        "name": ("‹name›",), "title": ("‹title›",), "gender": ("‹gender›",), "attribute": ("‹attribute›", "属性"),
+        "level": ("レベル",), "work_title": ("作品名", "作品"), "work": ("作品名", "作品"),
     },
     "cost_word": {"energy": ("エネルギー",)},
     "deed": {"supported": ("サポートした",), "entered": ("フィールドに置かれた", "場に置かれた", "出た")},
@@ -89,7 +89,7 @@ VERBS: Final = (
     ("partner_attack", "‹partner_attack›する"),
     ("partner_block", "‹partner_block›する"),
     ("succeed", "成立する"),
-    ("void", "無効にする"),
+    ("void", "無効にする", "無効化する", "打ち消|す"),
     ("cancel", "‹cancel›する"),
     ("join", "加わ|る"),
 )

@@ -5,7 +5,7 @@ from typing import Final
 from deckbuilder.card_text.discourse.context import Context
 from deckbuilder.card_text.doubts import NoFitError
 from deckbuilder.card_text.frames.deeds import Deed
-from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
+from deckbuilder.card_text.frames.script_words import STAYING, ScriptWords, Tree
 from deckbuilder.card_text.meaning import Quantity
 from deckbuilder.games.victory_spark.glossary import SLOTS
 from deckbuilder.games.victory_spark.wording.own_frames import (
@@ -88,7 +88,8 @@ SCRIPT_WORDS: Final = ScriptWords(
     goals=_GOALS,
     top_goals={("waiting_room", None): "waiting_room", ("retire", None): "retire", ("hand", None): "hand",
                ("energy", None): "energy", ("surprise", None): "surprise", ("ring", None): "ring"},
-    rests={("deck", "bottom"): "deck_bottom"},
+    rests={("deck", "bottom"): "deck_bottom", ("deck", "top"): "deck_top", ("waiting_room", None): "waiting_room",
+           STAYING: "stay"},
     states_there=_STATES_THERE,
     top_states=frozenset((state, zone) for zone, states in _STATES_THERE.items() for state in states),
     states={("face", "up"): {"op": "turn", "face": "up"}, ("face", "down"): {"op": "turn", "face": "down"}},
@@ -138,6 +139,7 @@ SCRIPT_WORDS: Final = ScriptWords(
     }),
     flags=frozenset({
         "lists", "set", "reveal", "damage_cards", "goes", "trigger_if", "opponent_chooses", "draw_up_to",
+        "reveal_cards",
         "one_if_left_out", "lasting_on_all", "from_where", "titles", "offers_steps", "names", "copies",
         "search_shown", "whole_offers", "declared_of_hand", "look_up_to",
     }),

@@ -43,6 +43,18 @@ class BelongsTo(Criterion[Table]):
         return record.zone == self._zone and table.host_of(card) in hosts
 
 
+class IsAttacking(Criterion[Table]):
+    """Tests for the chara whose attack is under way (VIV 802.1)."""
+
+    def __init__(self, *, wanted: bool) -> None:
+        self._wanted = wanted
+
+    def holds(self, table: Table, frame: EffectFrame, card: int, record: GameCard) -> bool:
+        """Whether the attack under way is the card's. It begins and ends with a step, which others have to know."""
+        read_moment(table)
+        return (table.attack is not None and table.attack.attacker == table.ref(card)) == self._wanted
+
+
 class HasAbilities(Criterion[Table]):
     """Tests for a text. A chara without one is a chara without abilities (VIV 304.5)."""
 
@@ -103,12 +115,14 @@ class VividReader(LookingBack[Table]):
         return value
 
     def own_criteria(self, match: Any) -> Sequence[Criterion[Table]]:
-        """Return the criteria for cards of a chara and for texts."""
+        """Return the criteria for cards of a chara, for attackers and for texts."""
         found: list[Criterion[Table]] = []
         if match.under is not None:
             found.append(BelongsTo(self, match.under, EXP))
         if match.connected_to is not None:
             found.append(BelongsTo(self, match.connected_to, CONNECT))
+        if match.attacking is not None:
+            found.append(IsAttacking(wanted=match.attacking))
         if match.abilities is not None:
             found.append(HasAbilities(wanted=match.abilities))
         return found

@@ -67,6 +67,7 @@ BEFORE: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
     ("cleared", True): ("cleared",),
     ("checked", False): ("unchecked",),
     ("checked", True): ("checked",),
+    ("attacking", True): ("attacking",),
     ("same", "name"): ("〔same name〕", "same name", "same-name"),
 }
 AFTER: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
@@ -87,6 +88,7 @@ GOALS: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
     ("lane", "center"): ("in the center",),
     ("lane", "side"): ("in a side",),
     ("connected", Bounds(1, None)): ("connected",),
+    ("attacking", True): ("attacking",),
     ("cleared", True): ("cleared",),
     ("checked", True): ("checked",),
 }

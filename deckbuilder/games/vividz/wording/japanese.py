@@ -76,11 +76,12 @@ STATES: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
 }
 CONDITIONS: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
     ("abilities", False): ("能力を持たない", "能力のない", "能力がない"),
+    ("attacking", True): ("アタックしている", "アタック中の"),
     ("same", "name"): ("〔同名〕の", "〔同名〕", "同名の"),
     ("cleared", False): ("クリアされていない", "未クリアの"),
-    ("cleared", True): ("クリアされている", "クリアされた", "クリア済みの"),
+    ("cleared", True): ("クリアされている", "クリアされた", "クリア済みの", "クリアしている", "クリアした"),
     ("checked", False): ("チェックされていない",),
-    ("checked", True): ("チェックされている", "チェックされた", "チェック済みの"),
+    ("checked", True): ("チェックされている", "チェックされた", "チェック済みの", "チェックしている", "チェックした"),
 }
 """What stands before a noun as a clause of its own."""
 VERBS: Final = (
@@ -97,6 +98,7 @@ VERBS: Final = (
     ("clear", "クリアする"),
     ("spend", "消費する", "取り除|く"),
     ("connect", "コネクトする"),
+    ("join", "加わ|る"),
     ("collect", "回収する"),
     ("distribute", "割り振|る", "割り振って与え|る", "振り分け|る", "振り分けて与え|る"),
 )

@@ -98,7 +98,7 @@ def counters_change(case: Case, _words: ScriptWords) -> Tree | None:
 def discards(case: Case, _words: ScriptWords) -> Tree | None:
     """A player puts hand cards into the trash, as an event."""
     place = next(iter(case.values(Place, "goal")), None)
-    if case.verb.voice == "passive":
+    if case.verb.voice == "passive" or case.verb.concept == "join":
         return _goes_somewhere(case)
     cards = next(iter(case.values(Cards, "object")), None)
     is_hand = cards is not None and cards.get("zone") == "hand" and cards.get("head") in {"zone", "card"}
@@ -125,7 +125,8 @@ def _goes_somewhere(case: Case) -> Tree | None:
     if cards is None or place is None or not is_open:
         return None
     case.cards("subject", "topic"), case.take(Place, "goal")
-    which = Cards(cards.without("count").facts | _FROM[answer("from_where", *_FROM)])
+    sources = [name for name, facts in _FROM.items() if ("zone", place.zone) not in facts]
+    which = Cards(cards.without("count").facts | _FROM[answer("from_where", *sources)])
     return {"event": "goes", "to": place.zone, "who": which}
 
 
@@ -199,6 +200,6 @@ OWN_CONDITIONS: Final[Mapping[str, OwnTree]] = {
 
 
 OWN_EVENTS: Final[Mapping[str, OwnTree]] = {
-    "gain": counters_change, "spend": counters_change, "put": discards, "discard": discards, "become": becomes_exp,
-    "retire": retired, "play": plays, "use": plays,
+    "gain": counters_change, "spend": counters_change, "put": discards, "join": discards, "discard": discards,
+    "become": becomes_exp, "retire": retired, "play": plays, "use": plays,
 }  # fmt: skip

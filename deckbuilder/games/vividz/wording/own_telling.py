@@ -29,8 +29,11 @@ _SIDES: Final = {"you": "you", "opponent": "opponent", "each": "both"}
 
 _STATES: Final[Mapping[str, tuple[str, Any]]] = {
     "connected": ("connect", {"min": 1}), "attack_success": ("succeed", True),
+    "attacking": ("attack", True),
 }  # fmt: skip
 """States of cards that are said by a verb."""
+_ADJECTIVES: Final = {"connect": State("connected", Bounds(1, None)), "attack": State("attacking", value=True)}
+"""Those that English says of a card as it is."""
 
 
 _CARD: Final = Cards(frozenset({("head", "card"), ("anywhere", True)}))
@@ -45,11 +48,21 @@ def _count(form: Form, composer: Composer) -> Clause:
     zone, side = cards.get("zone"), cards.get("side")
     if cards.get("head") == "mission" and side in {"you", "opponent"}:
         return _missions(cards, bounds, composer)
+    if side is None and cards.get("attacking") and bounds in {Bounds(1, None), Bounds(None, 0)}:
+        return _attack_under_way(cards.without("attacking"), composer, is_so=bounds.least == 1)
     if side is None and zone is None and "lane" in cards:
         return _there(bare(cards), None, bounds)
     if isinstance(zone, Either) or side not in {"you", "opponent"} or cards.get("head") == "mission":
         raise CannotWriteError(cards)
     return _there(bare(cards.without("zone", "side")), Place(zone or "field", side), bounds)
+
+
+def _attack_under_way(cards: Cards, composer: Composer, *, is_so: bool) -> Clause:
+    """Such a chara of either side is attacking, or none is."""
+    subject, mood = Arg("subject", bare(cards.without("zone"))), "plain" if is_so else "not"
+    if composer.word_list.language == "en":
+        return clause("be", subject, Arg("complement", _ADJECTIVES["attack"]), mood=mood, link="if")
+    return Clause(Verb("attack", mood=mood, is_state=True), (subject,), "if")
 
 
 def _missions(cards: Cards, bounds: Bounds, composer: Composer) -> Clause:
@@ -80,8 +93,9 @@ def _card(form: Form, composer: Composer) -> Clause:
         return shared_card(form, composer)
     form.take("where")
     card = Arg("subject", composer.cards(form.take("card", "self")))
-    if composer.word_list.language == "en" and verb[0] == "connect":
-        return clause("be", card, Arg("complement", State("connected", Bounds(1, None))), link="if")
+    adjective = _ADJECTIVES.get(verb[0])
+    if composer.word_list.language == "en" and adjective is not None:
+        return clause("be", card, Arg("complement", adjective), link="if")
     return Clause(Verb(verb[0], is_state=True), (card,), "if")
 
 

@@ -28,7 +28,7 @@ _ON_THE_WAY: Final = {
         (f"{verb}_{name.removeprefix('to_')}", voice): name
         for name in _JOURNEYS
         if name.startswith("to_")
-        for verb, voice in (("put", "passive"), ("add", "passive"), ("return", "passive"))
+        for verb, voice in (("put", "passive"), ("add", "passive"), ("return", "passive"), ("join", "active"))
     },
     **{(f"enter_from_{origin}", "active"): f"enter_from_{origin}" for origin in _ZONES},
 }
@@ -86,7 +86,8 @@ SCRIPT_WORDS: Final = ScriptWords(
            ("deck", "top"): "deck_top"},
     states={("orientation", "reboot"): {"op": "reboot"}, ("orientation", "sleep"): {"op": "sleep"}},
     entries={("field", False): "any", ("field", True): "empty"},
-    state_verbs={"succeed": ("attack_success", True), "connect": ("connected", {"min": 1})},
+    state_verbs={"attack": ("attacking", True), "succeed": ("attack_success", True),
+                 "connect": ("connected", {"min": 1})},
     bans={
         ("attack", "active"): "attack", ("shift", "active"): "shift", ("shift", "passive"): "be_slid_by_opponent",
         ("reboot", "active"): "be_rebooted", ("sleep", "active"): "be_slept", ("choose", "active"): "be_chosen",
@@ -119,6 +120,8 @@ SCRIPT_WORDS: Final = ScriptWords(
         "turn_start": ("phase_start start_draw",),
         "turn_end": ("phase_end mission", "phase_start end_draw", "phase_end end_draw"),
     },
+    turn_ends={"turn_end": "mission_end", "opponent_turn_end": "opponent_mission_end",
+               "your_turn_end": "your_next_mission_end"},
     state_event="is_so",
     would={
         ("retire", "active"): "retire", ("receive_damage", "active"): "damage",
@@ -131,7 +134,7 @@ SCRIPT_WORDS: Final = ScriptWords(
         "must", "forbid_player", "play_cost",
     }),
     flags=frozenset({
-        "plays_in_lanes",
+        "plays_in_lanes", "reveal_cards",
         "lists", "set", "multiply", "damage_cards", "goes", "reveal", "look_revealed", "search", "deck_chosen",
         "draw_up_to", "offers_steps",
         "whole_offers", "opponent_chooses", "next_events", "lasting_on_all",
@@ -155,6 +158,7 @@ SCRIPT_WORDS: Final = ScriptWords(
     payable={"": "pay", "energy": "pay"},
     event_card="it",
     met_card="other",
+    meetings=frozenset({"retires"}),
     played_from=Either(("hand", "keep")),
     play_verbs={"play": {}},
     play_kinds=frozenset({"event"}),
