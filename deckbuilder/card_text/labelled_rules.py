@@ -37,6 +37,13 @@ def _keyword(
     return Opening((*parts, ("keyword", *told)), NOTHING)
 
 
+def _keyword_and_icons(
+    parts: tuple[Hashable, ...], told: tuple[Hashable, ...], _icons: tuple[str, ...], _stop: bool | None
+) -> Opening:
+    """A keyword, and icons after it, which say nothing as text."""
+    return _keyword(parts, told, None, None)
+
+
 def _icons(_first: str, more: tuple[str, ...], _stop: bool | None) -> Opening | None:
     """Icons stand in a space of their own: as text they say nothing. One of them alone may be the verb."""
     return Opening((("icons",),), NOTHING) if more else None
@@ -58,6 +65,7 @@ LABELLED: tuple[Rule, ...] = (
     rule("bare_need", "told_event stop?", lambda event, _: ("act", event, None)),
     rule("bare_need", "told_condition stop?", lambda told, _: _given("", told)),
     rule("line", "part* kw_ability reminder? stop?", _keyword),
+    rule("line", "part* kw_ability icon_next+ stop?", _keyword_and_icons),
     rule("kw_ability", "kw_plain", lambda word: (word, None)),
     rule("kw_ability", "kw_of_words :? word_named+", lambda word, told: (word, told)),
     rule("word_named", "race"),

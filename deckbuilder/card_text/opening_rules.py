@@ -61,6 +61,22 @@ def _together(first: Hashable, more: tuple[Hashable, ...]) -> tuple[Hashable, ..
     return (first, *more)
 
 
+def _costs(first: Hashable, more: tuple[Hashable, ...]) -> tuple[Hashable, ...] | None:
+    """What is paid together. `エネルギー2枚レスト` is one thing, although `②レスト` is two."""
+    found = [first]
+    for each in more:
+        is_close = isinstance(each, tuple) and each[0] == CLOSE
+        before, cost = found[-1], each[1] if is_close and isinstance(each, tuple) else each
+        is_named = isinstance(before, tuple) and before[0] not in {"number", "exhaust"}
+        is_bare = cost == ("exhaust", None) or (isinstance(cost, Clause) and not cost.args)
+        if is_close and is_bare and is_named:
+            return None
+        found.append(cost)
+    return tuple(found)
+
+
+CLOSE = "close"
+"""What comes right after another thing, without a comma."""
 SHARED_OPENINGS: tuple[Rule, ...] = (
     *LABELLED,
     rule("line", "part* sentence", opened),
@@ -80,7 +96,7 @@ SHARED_OPENINGS: tuple[Rule, ...] = (
     rule("mark_one", "moment"),
     rule("mark_one", "events"),
     rule("mark_more", "joint mark_one", lambda _, mark: mark),
-    rule("cost", "cost_one cost_more*", _together),
+    rule("cost", "cost_one cost_more*", _costs),
     rule("cost_one", "exhaust_word", lambda _: ("exhaust", None)),
     rule("keyword_line", "keyword_told keyword_next*", _together),
     rule("keyword_line", "〔 keyword_told keyword_next+ 〕", _together),

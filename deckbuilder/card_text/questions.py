@@ -19,6 +19,8 @@ QUESTIONS: Final[Mapping[str, Message]] = {
     "who_chooses": Message("“{words}”: who chooses, or is it at random?"),
     "how_many": Message("“{words}”: how many?"),
     "which_number": Message("“{words}”: exactly which number, or who decides on it?"),
+    "which_letter": Message("“{words}”: for which number does the letter stand?"),
+    "if_both": Message("“{words}”: is the condition one of both parts, or of the last one only?"),
     "exactly_or_more": Message("“{words}”: exactly so many, or more of them, too?"),
     "negated_list": Message("“{words}”: none of them, or not all of them?"),
     "there_or_field": Message("“{words}”: cards in the place that was named before, or on the field?"),

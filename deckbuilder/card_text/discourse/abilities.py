@@ -9,6 +9,7 @@ from deckbuilder.card_text.discourse.context import Context
 from deckbuilder.card_text.discourse.costs import cost_of
 from deckbuilder.card_text.discourse.declared import with_declared
 from deckbuilder.card_text.discourse.joining import joined_procedures
+from deckbuilder.card_text.discourse.letters import check_letters
 from deckbuilder.card_text.discourse.named_lines import given_condition, named_line
 from deckbuilder.card_text.discourse.play_lines import is_of_playing, play_abilities
 from deckbuilder.card_text.discourse.replacing_lines import replacement
@@ -33,7 +34,9 @@ def abilities(line: LineMoves, kind: str, words: ScriptWords) -> list[Tree]:
         return after
     also = _also(line)
     when = _when_to_play(line, kind, words) if also is None else []
-    return with_declared([*when, *(_main(line, kind, words) if also is None else [also]), *after], words)
+    found = with_declared([*when, *(_main(line, kind, words) if also is None else [also]), *after], words)
+    check_letters(found)
+    return found
 
 
 def _when_to_play(line: LineMoves, kind: str, words: ScriptWords) -> list[Tree]:

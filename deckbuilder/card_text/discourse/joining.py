@@ -76,9 +76,17 @@ def _looked_through(moves: list[Move]) -> list[Move]:
         after = moves[place + 1] if place + 1 < len(moves) else None
         if isinstance(after, Deed) and after.who is not None and _among(after):
             after.who = after.who.without("among").with_(("zone", "deck"))  # `デッキを見て、その中から`
+        elif isinstance(after, Deed) and after.op in {"choose", "send", "enter"} and _has_no_place(after):
+            assert after.who is not None
+            after.who = after.who.with_(("zone", "deck"))  # `デッキを見て、竜を1枚選び`
         if not isinstance(after, Deed) or after.op not in {"seek", "choose"} or move.fields or not _of_deck(after):
             raise CannotSayError("look")
     return rest
+
+
+def _has_no_place(deed: Deed) -> bool:
+    """Whether the words name cards, and not where they are."""
+    return deed.who is not None and {"zone", "side", "ref"}.isdisjoint(deed.who.keys()) and "count" in deed.who
 
 
 def _chosen_first(moves: list[Move]) -> list[Move]:

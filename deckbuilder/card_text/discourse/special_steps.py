@@ -93,12 +93,18 @@ def _seek(maker: StepMaker, deed: Deed, steps: Steps, _before: Steps) -> None:
     steps.append({"op": "seek", "where": where, "count": count.number})
 
 
-def _shown(maker: StepMaker, deed: Deed, _steps: Steps, _before: Steps) -> None:
-    """Showing a card is not a step of its own: searches and looks have taken it by now, and a card whose ability is
-    offered in a hidden zone is shown by that. Raises CannotSayError for every other card."""
+def _shown(maker: StepMaker, deed: Deed, steps: Steps, before: Steps) -> None:
+    """Searches and looks have taken what they show by now, and a card whose ability is offered in a hidden zone is
+    shown by that. Cards of a hand are chosen and shown. Raises CannotSayError for every other card."""
+    context = maker.context
     is_itself = deed.who is not None and deed.who.get("ref") == "self"
-    if not is_itself or not maker.context.words.offered:
+    if is_itself and context.words.offered:
+        return
+    who = context.who(deed.who, steps) if not is_itself and "reveal_cards" in context.words.flags else None
+    chosen = next((step for step in reversed([*before, *steps]) if step["op"] == "choose"), None)
+    if who != "it" or chosen is None or chosen["select"].get("of") != "hand":
         raise CannotSayError("show")
+    steps.append({"op": "reveal", "who": who})
 
 
 def _choose_number(maker: StepMaker, deed: Deed, steps: Steps, _before: Steps) -> None:
@@ -152,6 +158,30 @@ def takes_receiver(move: Move, before: Steps) -> None:
     assert isinstance(move, Deed)
     move.fields |= {key: value for key, value in before[0].items() if key not in {"op", "amount"}}
     move.needs_who = False
+
+
+def denies(asked: Tree | None, *, is_there: bool) -> bool:
+    """Whether it is the opposite of what a step asks that there are such cards, or that there are none: `いなければ`
+    after `竜がいるなら` is otherwise."""
+    cond = asked["cond"] if asked is not None and asked["op"] == "if" else {}
+    if cond.get("cond") != "count":
+        return False
+    return "min" not in cond and cond.get("max") == 0 if is_there else "min" in cond
+
+
+_NUMBERED = {"give": {"damage": "amount"}, "put": {"create": "count", "top_cards": "count"}}
+"""What verbs do so many times or so much, by the field of the number."""
+
+
+def with_number(steps: Steps, number: int, concept: str) -> Steps:
+    """The same steps with another number: `deal 300 damage to the opponent. Otherwise, deal 100`."""
+    last = steps[-1] if steps else {}
+    field = _NUMBERED.get(concept, {}).get(str(last.get("op")))
+    if field is None or any(step["op"] != "choose" for step in steps[:-1]) or not isinstance(last.get(field, 1), int):
+        raise NoFitError("so many of what?")
+    told = {key: value for key, value in last.items() if key != field}
+    is_one = number == 1 and field == "count"
+    return [*map(dict, steps[:-1]), {**told, **({} if is_one else {field: number})}]
 
 
 def last_as_long(steps: Steps, before: Steps, moves: list[Move]) -> None:

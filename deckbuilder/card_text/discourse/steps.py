@@ -7,10 +7,12 @@ from deckbuilder.card_text.discourse.nested_steps import either, instead, one_by
 from deckbuilder.card_text.discourse.single_steps import SingleSteps
 from deckbuilder.card_text.discourse.special_steps import (
     Steps,
+    denies,
     given_up,
     last_as_long,
     taken_back,
     takes_receiver,
+    with_number,
 )
 from deckbuilder.card_text.doubts import DoubtError, NoFitError, answer
 from deckbuilder.card_text.frames.deeds import Asked, Deed, Happens, Move, WouldBe
@@ -106,7 +108,7 @@ class StepMaker(SingleSteps):
             self.lasts("while_source")
             self.moves([*conditions[1:], *rest], steps)
             return len(moves)
-        if first.tree.get("done") == "exist" and first.tree["not"] and self._asked_what_exists():
+        if first.tree.get("done") == "exist" and denies(self._last_step(), is_there=not first.tree["not"]):
             self._otherwise(moves, place)
             return len(moves)
         if "done" in first.tree:
@@ -115,7 +117,6 @@ class StepMaker(SingleSteps):
                 raise NoFitError("what was done?")
             return self._hang("else" if first.tree["not"] else "then", moves, place, steps)
         inner: Steps = []
-        other: Steps = []
         rest, otherwise = self._parted(rest)
         before = self._last_steps()
         cond = self.condition(conditions)
@@ -130,9 +131,7 @@ class StepMaker(SingleSteps):
             last_as_long(inner, before, rest)
             step["else"] = taken_back(before, inner)
         if otherwise:
-            takes_receiver(otherwise[0], inner)
-            self.moves([self._unlinked(otherwise[0]), *otherwise[1:]], other)
-            step["else"] = other
+            step["else"] = self._other_steps(otherwise, inner)
         steps.append(step)
         return len(moves)
 
@@ -193,10 +192,6 @@ class StepMaker(SingleSteps):
         self.moves([self._unlinked(moves[0]), *moves[1:]], inner)
         last["else"] = inner
 
-    def _damage_before(self, steps: Steps) -> Steps:
-        """The damage right before, to whose receiver `さらに2点のダメージ` adds."""
-        return (steps or self._last_steps())[-1:]
-
     def _holder(self, step: Tree) -> Steps | None:
         return next((steps for steps in self.sentences if any(each is step for each in steps)), None)
 
@@ -218,7 +213,7 @@ class StepMaker(SingleSteps):
         if "instead" in deed.ways:
             raise NoFitError("instead of what?")
         if "also" in deed.ways:
-            takes_receiver(deed, self._damage_before(steps))
+            takes_receiver(deed, (steps or self._last_steps())[-1:])  # `さらに2点のダメージ` adds to the damage before
         if deed.later is not None:
             self._later(deed, moves, place, steps)
             moves[place + 1 :] = []
@@ -274,16 +269,17 @@ class StepMaker(SingleSteps):
             return self._hang_else(moves[place:], [])
         if last is None or last["op"] != "if" or "else" in last:
             raise NoFitError("otherwise than what?")
-        takes_receiver(moves[place], last["then"])
-        inner: Steps = []
-        self.moves([self._unlinked(moves[place]), *moves[place + 1 :]], inner)
-        last["else"] = inner
+        last["else"] = self._other_steps(moves[place:], last["then"])
         return None
 
-    def _asked_what_exists(self) -> bool:
-        """Whether the step before asks whether there are such cards, so that `いなければ` is otherwise."""
-        last = self._last_step()
-        return last is not None and last["op"] == "if" and last["cond"].get("cond") == "count" and "min" in last["cond"]
+    def _other_steps(self, moves: list[Move], then: Steps) -> Steps:
+        """What is done otherwise than `then`."""
+        if len(moves) == 1 and isinstance(deed := moves[0], Deed) and deed.op == "so_many":
+            return with_number(then, deed.fields["number"], deed.concept)
+        takes_receiver(moves[0], then)
+        inner: Steps = []
+        self.moves([self._unlinked(moves[0]), *moves[1:]], inner)
+        return inner
 
     def _later(self, deed: Deed, moves: list[Move], place: int, steps: Steps) -> None:
         moment = deed.later

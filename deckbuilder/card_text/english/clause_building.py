@@ -1,6 +1,6 @@
 """Makes English clauses of their parts."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 from dataclasses import replace
 
 from deckbuilder.card_text.english.agreement import go_together
@@ -150,16 +150,6 @@ def is_not_so(lead: tuple[Arg, ...], subject: Arg, complement: Hashable) -> Clau
     return Clause(Verb("be", mood="not"), (*lead, subject, Arg("complement", complement)), "end")
 
 
-def next_clause(told: Clause) -> Clause | None:
-    """A clause after a comma. Its `then` is a joint, which `following` reads."""
-    return told if told.args and told.args[0].value != Way("then") else None
-
-
-def led(lead: tuple[Arg, ...], clause: Clause) -> Clause:
-    """A clause with what stands before its `if`."""
-    return replace(clause, args=(*lead, *clause.args))
-
-
 def gapped(thing: Hashable, tails: tuple[Arg, ...]) -> Clause:
     """`... and the rest on the bottom`: the verb is that of the clause before."""
     return Clause(Verb("put"), (Arg("object", thing), *tails), "end")
@@ -168,6 +158,12 @@ def gapped(thing: Hashable, tails: tuple[Arg, ...]) -> Clause:
 def play_only(*args: Arg) -> tuple[Clause, ...]:
     """`Play only during your turn`: when the card can be played."""
     return (Clause(Verb("play", mood="can"), args, "end"),)
+
+
+def taken_from(lead: tuple[Arg, ...], cards: Cards) -> Clause | None:
+    """`Take a card from your trash`: what is done with it comes after that."""
+    is_there = cards.get("zone") not in {None, "field"} and cards.get("head") != "zone" and "count" in cards
+    return Clause(Verb("choose"), (*lead, Arg("object", cards)), "command") if is_there else None
 
 
 def dealt_too(damage: Damage, tails: tuple[Arg, ...]) -> Clause | None:
@@ -271,45 +267,3 @@ def treat(lead: tuple[Arg, ...], cards: Cards, what: str, icons: Icons) -> Claus
     """Icons are treated as others."""
     told = (Arg("topic", cards), Arg("object", Way(what)), Arg("means", icons))
     return Clause(Verb("treat"), (*lead, *told), "end")
-
-
-def not_but(verb: Verb, *args: Arg) -> Clause:
-    """`instead of breaking it`."""
-    return Clause(verb, args, "instead")
-
-
-def together(first: Clause, more: tuple[tuple[str, Clause], ...]) -> tuple[Clause, ...] | None:
-    """Conditions in a row, joined by one kind of joint."""
-    links = {joint for joint, _ in more} - {","}
-    if len(links) != 1 or more[-1][0] == ",":
-        return None
-    every = [first, *(told for _, told in more)]
-    link = links.pop()
-    return (*(replace(each, link=link) for each in every[:-1]), replace(every[-1], link="if"))
-
-
-def having(player: Player, first: Arg, more: tuple[tuple[str, Arg], ...]) -> tuple[Clause, ...] | None:
-    """`if you have 2 cards in hand or 3 energy`: what one player has. A `no` before a list holds for all of it."""
-    every = [had.value for had in (first, *(had for _, had in more)) if isinstance(had.value, Cards)]
-    is_none = any(cards.get("bounds") == Bounds(None, 0) for cards in every)
-    if is_none and any(cards.keys().isdisjoint({"bounds", "count"}) for cards in every):
-        return None
-    has = [Clause(Verb("have"), (Arg("subject", player), had), "end") for had in (first, *(had for _, had in more))]
-    return together(has[0], tuple((joint, told) for (joint, _), told in zip(more, has[1:], strict=True)))
-
-
-def linked(link: str) -> Callable[[Clause], Clause]:
-    """Make a clause of one that goes on with another in that way."""
-    return lambda clause: replace(clause, link=link)
-
-
-def next_event(told: Clause) -> Clause:
-    """`the next time one of your characters attacks`."""
-    return replace(told, args=(*told.args, Arg("adverb", Way("next_event"))), link="when")
-
-
-def unless(told: Clause) -> Clause | None:
-    """`unless you control a Dragon`: if you control none."""
-    if told.verb.mood != "plain":
-        return None
-    return replace(told, verb=replace(told.verb, mood="not"), link="if")

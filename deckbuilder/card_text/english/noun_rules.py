@@ -5,6 +5,7 @@ from deckbuilder.card_text.english.noun_building import (
     ability_of,
     ability_there,
     any_one,
+    as_many_as,
     beside,
     both_races,
     cards,
@@ -31,6 +32,7 @@ from deckbuilder.card_text.meaning import (
     Place,
     Quantity,
     any_of,
+    by_name,
 )
 
 LISTS = tuple(
@@ -115,6 +117,7 @@ AFTER = (
     rule("post", "'with' count_number stat 'or more|or higher|or greater'",
          lambda number, stat: ((stat, Bounds(number, None)),)),
     rule("post", "'with a' stat 'of' bounds", lambda stat, bounds: ((stat, bounds),)),
+    rule("post", "'whose' stat 'is|are' bounds", lambda stat, bounds: ((stat, bounds),)),
     rule("post", "'with printed|with original' stat bounds", lambda stat, bounds: ((stat, bounds), ("printed", True))),
     rule("post", "'and' stat bounds", lambda stat, bounds: ((stat, bounds),)),
     rule("post", "'with total' stat number 'or less'", lambda stat, most: fact_of("total", (stat, most))),
@@ -151,6 +154,7 @@ HEADS = (
     rule("single_cards", "pre* core post*", cards),
     rule("single_cards", "pre* head_one post*", one_card),
     rule("single_cards", "'any|any one' pre* head_one post*", any_one),
+    rule("single_cards", "'as many' cards 'as' 'there are'? cards", as_many_as),
     rule("single_cards", "card_letter"),
     rule("many_cards", "pre* core_many post*", cards),
     rule("core_many", "head_many", lambda head: fact_of("head", head)),
@@ -169,7 +173,7 @@ HEADS = (
     rule("core", "titleds", lambda title: (("head", "card"), ("titled", title))),
     rule("core", "works", lambda work: (("head", "card"), ("work", work))),
     rule("core", "'of them|of those cards|from among them'", lambda: (("head", "card"), ("among", True))),
-    rule("core", "quoted", lambda name: (("head", "named"), ("name", name))),
+    rule("core", "quoteds", by_name),
     rule("core", "zone", lambda zone: (("zone", zone), ("head", "zone"))),
     rule("core", "free_zone", lambda zone: (("zone", zone), ("head", "zone"), ("is_free", True))),
     rule("core", "'this' self_noun", lambda noun: (("ref", "self"), ("noun", noun))),

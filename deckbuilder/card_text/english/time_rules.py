@@ -42,6 +42,8 @@ TIMES = (
     rule("next_phase", "owner 'next' phase", NextPhase),
     rule("moment", "start owner phase", lambda _, whose, phase: Moment("phase_start", whose, phase)),
     rule("moment", "end owner phase", lambda _, whose, phase: Moment("phase_end", whose, phase)),
+    rule("moment", "start 'the' phase", lambda _, phase: Moment("phase_start", None, phase)),
+    rule("moment", "end 'the' phase", lambda _, phase: Moment("phase_end", None, phase)),
     rule("moment", "start 'each' phase", lambda _, phase: Moment("phase_start", "both", phase)),
     rule("moment", "end 'each' phase", lambda _, phase: Moment("phase_end", "both", phase)),
     rule("moment", "'the next time' owner phase 'starts|begins'",

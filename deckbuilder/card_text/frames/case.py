@@ -103,6 +103,10 @@ class Case:
                 return found
         return None
 
+    def count(self) -> int:
+        """How many arguments are left."""
+        return len(self._left)
+
     def is_empty(self) -> bool:
         """Whether nothing is left."""
         return not self._left and not self.ways

@@ -59,7 +59,7 @@ def each_counted(cards: Cards, bounds: Bounds, words: ScriptWords) -> Tree:
     cards = of_one_side(cards, bounds)
     joined_by_and = [fact for fact in cards.facts if isinstance(fact[1], Either) and fact[1].joint == "and"]
     name, either = joined_by_and[0] if len(joined_by_and) == 1 else ("", None)
-    are_nouns = name == "head" or (name == "race" and cards.get("head") == "that_race")
+    are_nouns = name == "head" or (name, cards.get("head")) in {("race", "that_race"), ("name", "named")}
     if not are_nouns or bounds != Bounds(1, None):  # `赤と青のミニオン` may be one of both colours
         return counted(cards, bounds, words)
     assert isinstance(either, Either)

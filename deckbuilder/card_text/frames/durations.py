@@ -1,4 +1,5 @@
-"""`ATKを＋200し、DEFを＋100する（ターン終了時まで）`: how far a duration at the very end of a sentence reaches."""
+"""`ATKを＋200し、DEFを＋100する（ターン終了時まで）`: how far a duration or a condition at the very end of a sentence
+reaches."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -6,6 +7,7 @@ from dataclasses import replace
 from deckbuilder.card_text.doubts import answer
 from deckbuilder.card_text.frames.deeds import Deed, Move
 from deckbuilder.card_text.frames.script_words import ScriptWords
+from deckbuilder.card_text.frames.stating import is_state
 from deckbuilder.card_text.meaning import Arg, Clause
 
 CLOSING = "closing"
@@ -15,6 +17,17 @@ CLOSING = "closing"
 def closes(clauses: tuple[Clause, ...]) -> bool:
     """Whether such a duration ends the sentence."""
     return any(arg.role == CLOSING for arg in clauses[-1].args)
+
+
+def condition_first(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """The clauses with the condition that closes them before what it holds for. Raises DoubtError where it may be all
+    of them, or the last one."""
+    *rest, condition = clauses
+    steps = [each for each in rest[:-1] if each.link == "and" and each.verb.concept != "choose" and not is_state(each)]
+    begins = next((place for place, each in enumerate(rest) if each.link != "when"), 0)
+    of_all = not steps or answer("if_both", "both", "last") == "both"
+    place = begins if of_all else len(rest) - 1
+    return (*rest[:place], replace(condition, link="if"), *rest[place:])
 
 
 def opened(clause: Clause) -> Clause:

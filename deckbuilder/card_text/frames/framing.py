@@ -10,7 +10,7 @@ from deckbuilder.card_text.frames.on_attacks import on_attacks
 from deckbuilder.card_text.frames.permitting import allowed, barred
 from deckbuilder.card_text.frames.script_words import ScriptWords
 from deckbuilder.card_text.frames.verb_frames import FRAMES
-from deckbuilder.card_text.meaning import PerTurn
+from deckbuilder.card_text.meaning import PerTurn, Quantity
 
 ALLOWED = frozenset({"attack", "block", "play", "use"})
 """What rules allow or not, so that `can` offers nothing."""
@@ -69,12 +69,28 @@ def _several_attacks(case: Case, words: ScriptWords) -> Deed:
     return deed
 
 
+_OF_NUMBERS = frozenset({"give", "put"})
+"""Verbs that say nothing without an object, so that a number alone goes on from what was said before."""
+
+
+def _so_many(case: Case) -> Deed | None:
+    """`Otherwise, deal 100`: as before, with another number."""
+    counts = case.values(Quantity, "adverb")
+    is_exact = len(counts) == 1 and counts[0].kind == "some" and isinstance(counts[0].number, int)
+    if case.verb.concept not in _OF_NUMBERS or not is_exact or case.count() != 1 or case.ways:
+        return None
+    case.take(Quantity, "adverb")
+    return Deed("so_many", {"number": counts[0].number})
+
+
 def _shared_frame(case: Case, words: ScriptWords) -> list[Deed]:
     verb = case.verb
     if verb.concept in words.doubtful:
         case.verb = verb = replace(verb, concept=words.concept_of(verb.concept))
     if verb.concept not in WITH_AGENTS and case.is_you():
         case.agent()  # the player of the card does it anyway
+    if (number := _so_many(case)) is not None:
+        return [number]
     frame = FRAMES.get(verb.concept)
     if frame is None and verb.concept in words.operations:
         frame = on_cards.simple

@@ -10,7 +10,7 @@ from deckbuilder.card_text.frames.asking import asked, during
 from deckbuilder.card_text.frames.case import Case, named_master, player_of
 from deckbuilder.card_text.frames.deeds import Asked, Deed, Happens, Move, Named, WouldBe
 from deckbuilder.card_text.frames.describing import described_apart
-from deckbuilder.card_text.frames.durations import closes, last_alike, opened
+from deckbuilder.card_text.frames.durations import closes, condition_first, last_alike, opened
 from deckbuilder.card_text.frames.events import happens, moment_event
 from deckbuilder.card_text.frames.framing import ALLOWED, framed
 from deckbuilder.card_text.frames.going_on import conditions_before, moves_going_on
@@ -42,6 +42,7 @@ from deckbuilder.card_text.meaning import (
     Until,
     Verb,
 )
+from deckbuilder.card_text.meaning.clauses import CLOSING_IF
 
 FLOW = frozenset({"then", "also", "instead", "if_done", "if_not_done", "otherwise", "in_that_case", "but"})
 """Ways that say how a clause hangs on what stands before it."""
@@ -51,6 +52,8 @@ def moves_of(sentence: Sentence, words: ScriptWords) -> list[Move]:
     """The moves of a sentence. Raises NoFitError, DoubtError, CannotSayError."""
     if not sentence.clauses:
         return []
+    if sentence.clauses[-1].link == CLOSING_IF:
+        return moves_of(Sentence(condition_first(sentence.clauses)), words)
     if closes(sentence.clauses):
         found = moves_of(Sentence((*sentence.clauses[:-1], opened(sentence.clauses[-1]))), words)
         last_alike(found, words)
@@ -250,8 +253,6 @@ def _before_a_step(case: Case, clause: Clause, rest: tuple[Clause, ...], words: 
 def _done_before(clause: Clause) -> Asked:
     """`捨てたら`, `しなかった場合`, `いなければ`: whether that was done, or was so."""
     verb = clause.verb
-    if verb.concept == "exist" and verb.mood != "not":
-        raise NoFitError("what is there?")
     return Asked(
         {"done": "" if verb.concept == "do" else verb.concept, "not": verb.mood in {"not", "cannot"}}, clause.link
     )

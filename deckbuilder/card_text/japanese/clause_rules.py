@@ -23,6 +23,7 @@ from deckbuilder.card_text.meaning import (
     Verb,
     Way,
 )
+from deckbuilder.card_text.meaning.clauses import CLOSING_IF
 
 _CANNOT = (
     "できない|出来ない|することができない|することが出来ない|することはできない|できません|行えない|行うことができない"
@@ -62,8 +63,21 @@ def _gapped(
     return Sentence((*conditions, first, other))
 
 
+def _closed_by(clauses: tuple[Clause, ...], last: Clause, condition: Clause) -> Sentence | None:
+    """`カードを1枚引く（手札が2枚以下の場合）`."""
+    if condition.link not in {"if", "while"}:
+        return None
+    return Sentence((*clauses, last, replace(condition, link=CLOSING_IF)))
+
+
 def _clause(args: tuple[Arg, ...], verb: Verb, link: str) -> Clause | None:
-    return Clause(verb, args, link) if go_together(args) else None
+    return Clause(verb, args, link) if go_together(args) and not _recovers_cards(args, verb) else None
+
+
+def _recovers_cards(args: tuple[Arg, ...], verb: Verb) -> bool:
+    """`3枚回復する`: so many cards are not so much life."""
+    counts = any(isinstance(arg.value, Quantity) for arg in args)
+    return verb.concept == "recover" and counts and all(arg.role == "adverb" for arg in args)
 
 
 def _last(args: tuple[Arg, ...], verb: Verb) -> Clause | None:
@@ -165,6 +179,7 @@ CLAUSES = (
     rule("sentence", "clause+ element+ otherwise element+ v_end", _gapped),
     rule("otherwise", "way ,?", lambda way: way if way == Way("otherwise") else None),
     rule("sentence", "clause* final", lambda clauses, last: Sentence((*clauses, last))),
+    rule("sentence", "clause* final ( clause )", _closed_by),
     rule("sentence", "clause* final ( until )",
          lambda clauses, last, until: Sentence((*clauses, replace(last, args=(*last.args, Arg("closing", until)))))),
     rule("events", "clause+", Sentence),

@@ -15,6 +15,7 @@ from deckbuilder.card_text.meaning import (
     Quantity,
     Verb,
     alternatives,
+    by_name,
     cards_of,
 )
 
@@ -148,7 +149,7 @@ HEADS = (
     rule("core", "race_label races", lambda _, race: (("head", "that_race"), ("race", race))),
     rule("core", "race joint modifier+ race", _or_other),
     rule("core", "〔 race head 〕", lambda race, head: (("race", race), ("head", head))),
-    rule("core", "quoted", lambda name: (("head", "named"), ("name", name))),
+    rule("core", "quoteds", by_name),
     rule("core", "この self_noun の under_word", _under),
     rule("core", "その zone", _that_deck),
     rule("core", "zone", lambda zone: (("zone", zone), ("head", "zone"))),

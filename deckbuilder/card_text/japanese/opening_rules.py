@@ -7,7 +7,7 @@ from deckbuilder.card_text.chart import Rule, rule
 from deckbuilder.card_text.frames.stating import is_state
 from deckbuilder.card_text.japanese.agreement import go_together
 from deckbuilder.card_text.meaning import Arg, Clause, During, Moment, Opening, Points, Repeated, Sentence, Verb
-from deckbuilder.card_text.opening_rules import SHARED_OPENINGS, chosen_first, opened
+from deckbuilder.card_text.opening_rules import CLOSE, SHARED_OPENINGS, chosen_first, opened
 
 _TURNS = (
     "1ターンに",
@@ -128,7 +128,8 @@ OPENING_RULES: tuple[Rule, ...] = (
     rule("either_time", "moment ,?"),
     rule("part", "〔 cost 〕 ,|と", lambda cost: ("cost", cost)),
     rule("part", "clause", lambda clause: ("if", clause) if clause.link in {"if", "while"} else None),
-    rule("cost_more", ",|・|と? cost_one"),
+    rule("cost_more", ",|・|と cost_one"),
+    rule("cost_more", "cost_one", lambda cost: (CLOSE, cost)),
     rule("cost_one", "number", lambda number: ("number", number)),
     rule("cost_one", "( number )", lambda number: ("number", number)),
     rule("cost_one", "letter", lambda letter: ("number", letter)),

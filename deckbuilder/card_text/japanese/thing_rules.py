@@ -149,6 +149,7 @@ POINTS = (
     rule("points", "〔 cost_word の? number 〕", Points),
     rule("counters", "player の? counters", lambda player, told: replace(told, side=player.side)),
     rule("counters", "quoted counter_word", lambda name, _: Counters(name)),
+    rule("counters", "quoted counter_word counted", lambda name, _, count: Counters(name, count)),
     rule("told_words", "icon_word", lambda icon: AsWords("icon", (icon,))),
     rule("told_words", "races の info_word", lambda races, fact: as_words(str(fact), races)),
     rule("signed_points", "player の? points_word signed", lambda player, what, signed: _signed(what, signed,

@@ -3,7 +3,7 @@
 All languages are read into these values and written from them.
 """
 
-from deckbuilder.card_text.meaning.alternatives import alternatives, any_of, are_apart, cards_of
+from deckbuilder.card_text.meaning.alternatives import alternatives, any_of, are_apart, by_name, cards_of, names_of
 from deckbuilder.card_text.meaning.clauses import (
     Arg,
     Block,
@@ -149,9 +149,11 @@ __all__ = [
     "any_of",
     "are_apart",
     "as_words",
+    "by_name",
     "cards_of",
     "has_cards",
     "joined",
+    "names_of",
     "parts",
     "with_cards",
 ]

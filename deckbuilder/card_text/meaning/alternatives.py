@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from deckbuilder.card_text.meaning.values import Cards, Fact, joined
+from deckbuilder.card_text.meaning.values import Cards, Either, Fact, joined
 
 _OF_BOTH = frozenset(
     {"side", "owner_word", "zone", "count", "random", "head", "chooser", "alternatives", "anywhere", "of_all"}
@@ -27,6 +27,20 @@ def any_of(joint: str, one: Fact, other: Fact) -> tuple[Fact, ...] | None:
     two attributes are lists of their own."""
     is_list = one[0] == other[0] and one[0] in {"race", "attribute"}
     return (("any", (one, other)),) if joint == "or" and not is_list else None
+
+
+def by_name(names: Any) -> tuple[Fact, ...] | None:
+    """Return the facts of cards that are called so: by one name, by all names of a list, or by one of two."""
+    if not isinstance(names, Either) or names.joint != "or":
+        return ("head", "named"), ("name", names)
+    told = any_of("or", *(("name", name) for name in names.values)) if len(names.values) == 2 else None
+    return None if told is None else (("head", "named"), *told)
+
+
+def names_of(any_of_two: Any) -> tuple[str, ...]:
+    """Return the two names of which a card has one, or nothing if the alternatives say more than that."""
+    told = tuple(any_of_two or ())
+    return tuple(str(name) for _, name in told) if told and {key for key, _ in told} == {"name"} else ()
 
 
 def are_apart(one: Cards, other: Cards) -> bool:

@@ -11,6 +11,9 @@ from deckbuilder.card_text.meaning.values import (
     Either,
 )
 
+CLOSING_IF = "closing_if"
+"""The link of a condition that stands in brackets after everything else in its sentence."""
+
 
 @dataclass(frozen=True, slots=True)
 class Modes:

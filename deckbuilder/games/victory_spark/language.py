@@ -64,7 +64,7 @@ LANGUAGE: Final = Language(
         script.Choose, script.ChooseNumber, forms.Declare, forms.Let, script.Draw, script.Send, script.Enter,
         script.Shift, script.Orient, script.Turn, script.Damage, script.Modify, script.SetValue, script.Multiply,
         script.GainWords, forms.GrantAbility, forms.LoseAbilities, script.Forbid, forms.ForbidPlayer, forms.TopCards,
-        forms.Discard, script.Look, script.Search, forms.Reveal,
+        forms.Discard, script.Look, script.Search, script.Reveal,
         forms.Shuffle, script.MakeAttack, script.AttackDamage, script.UseAbility,
         script.Modes, forms.If, forms.May, forms.IfDone, forms.Repeat, forms.ForEach, forms.InsteadStep, script.Later,
         forms.Win, forms.LoseGame, forms.TurnIs, forms.PhaseIs, forms.FirstPlayer, forms.CardIs, forms.CountIs,

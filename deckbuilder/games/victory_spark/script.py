@@ -150,6 +150,12 @@ class Look(forms.Look):
     where: forms.Selector = Select(of="deck")
 
 
+class Reveal(forms.Reveal):
+    """Show cards to both players (VS 3.1.7). `who`: these cards of hands."""
+
+    who: forms.Who | None = None
+
+
 class Search(forms.Search):
     """Look through one's own deck, reveal up to `count` matching cards, take them into the hand, then shuffle. The
     player may find none (VS 8.5.4.2)."""

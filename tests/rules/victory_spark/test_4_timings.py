@@ -356,6 +356,16 @@ def test_the_rest_of_the_cards_that_were_looked_at_goes_where_the_text_says() ->
     expect("the card drawn", (desk.names("hand"), len(desk.events_of("move"))), (["C"], 0))
 
 
+@rule("VS", "3.1.7")
+def test_a_chosen_card_of_a_hand_is_shown_and_stays_there() -> None:
+    steps = (choose("hand"), {"op": "reveal", "who": "it"})
+    desk = using(*steps, me={"hand": "C B"}).do("pick C")
+    (told,) = desk.events_of("reveal")
+    seen: Any = desk.game.visible(told, 1)["name"]
+    expect("what is seen", seen["en"], "C")
+    expect("the hand", sorted(desk.names("hand")), ["B", "C"])
+
+
 LOOKING = {"op": "look", "count": 3, "take": 1, "up_to": True}
 
 

@@ -356,3 +356,12 @@ def test_what_holds_while_a_chara_attacks_ends_with_the_attack() -> None:
     expect("during", (during.power("l"), during.power("c")), (4000, 4000))
     after = hit(during)
     expect("after", (after.power("l"), after.power("c")), (3000, 3000))
+
+
+@rule("1102.2 1111")
+def test_the_chara_that_was_retired_in_battle_can_be_exiled() -> None:
+    text = (
+        "【自動】【ゾーン】エリア【事象】このカードがバトルで相手のキャラを退場させる。【効果】そのキャラを除外する。"
+    )
+    desk = hit(attacking("K l", "Q l", {"K": says(text, chara(power=9000)), "Q": chara(power=1000)}).autos()).autos()
+    expect("the cards", (desk.names("remove", 1), "Q" in desk.names("energy", 1)), (["Q"], False))

@@ -4,7 +4,7 @@ from collections.abc import Hashable
 from operator import itemgetter
 from typing import Any
 
-from deckbuilder.card_text.meaning import Bounds, Cards, Either, Place, Quantity, Top
+from deckbuilder.card_text.meaning import Bounds, Cards, Either, Place, Quantity, Top, names_of
 from deckbuilder.card_text.writing.english.numbers import EnglishNumbers
 from deckbuilder.card_text.writing.form import CannotWriteError
 
@@ -63,12 +63,12 @@ class EnglishCards(EnglishNumbers):
         if head == "token":
             left["token"] = True
         on_field = not left.pop("anywhere", False) and not (after.startswith("in ") and head != "core")
-        names_only = "name" in left and head in self.style.unnamed
-        noun = (
-            self.style.signs.get("name", "“{}”").format(left.pop("name"))
-            if names_only
-            else self._noun(head, on_field=on_field, is_many=is_many)
-        )
+        names = names_of(left.get("any")) or ((left["name"],) if "name" in left else ())
+        names_only = bool(names) and head in self.style.unnamed
+        if names_only:
+            del left["name" if "name" in left else "any"]
+        called = " or ".join(self.style.signs.get("name", "“{}”").format(name) for name in names)
+        noun = called if names_only else self._noun(head, on_field=on_field, is_many=is_many)
         if isinstance(partner := left.pop("partner_of", None), Cards):
             word = self.words.word("partner_word", "partner")
             noun = f"{word}{'s' if is_many else ''} of {self.cards(partner)}"

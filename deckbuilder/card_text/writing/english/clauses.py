@@ -90,6 +90,8 @@ class EnglishClauses(EnglishWholes):
             return ""
         if clause.link not in {"and", "then"}:
             return ". " if clause.link == "end" else ", "
+        if following.args and following.args[0].value == Way("otherwise"):
+            return ", "
         return _joint_of(clause, following) or self._joint_of_commands(clause, following, is_pair=is_pair)
 
     def _joint_of_commands(self, clause: Clause, following: Clause, *, is_pair: bool) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Hashable
 from operator import itemgetter
 from typing import Any
 
-from deckbuilder.card_text.meaning import Bounds, Cards, Either, Place, Quantity, Top
+from deckbuilder.card_text.meaning import Bounds, Cards, Either, Place, Quantity, Top, names_of
 from deckbuilder.card_text.writing.form import CannotWriteError
 from deckbuilder.card_text.writing.japanese.numbers import JapaneseNumbers
 
@@ -78,6 +78,10 @@ class JapaneseCards(JapaneseNumbers):
         if "name" in left and is_any and not isinstance(head, Either) and head in self.style.unnamed:
             left.pop("anywhere", None)
             return f"「{left.pop('name')}」"
+        if (names := names_of(left.get("any"))) and is_any and head in self.style.unnamed:
+            del left["any"]
+            left.pop("anywhere", None)
+            return "か".join(f"「{name}」" for name in names)
         on_field = zone is None and not left.pop("anywhere", False)
         return "か".join(self.head(each, on_field=on_field) for each in heads)
 

@@ -112,7 +112,9 @@ def search(form: Form, composer: Composer) -> Clauses:
 
 
 def reveal(form: Form, composer: Composer) -> Clauses:
-    """Show the top cards of a deck, or a hand."""
+    """Show the top cards of a deck, a hand, or cards of it."""
+    if form.peek("who") is not None:
+        return [clause("reveal", Arg("object", composer.cards(form.take("who"))))]
     what, side = form.take("what", "deck"), form.take("player", "you")
     count = form.take("count")
     if what == "hand":

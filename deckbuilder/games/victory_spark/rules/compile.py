@@ -56,7 +56,7 @@ STEPS: Final[Steps] = core_steps(
         forms.Discard: operations.discard_cards,
         script.Look: zone_steps.look,
         script.Search: zone_steps.search,
-        forms.Reveal: zone_steps.reveal,
+        script.Reveal: zone_steps.reveal,
         script.MakeAttack: operations.make_attack,
         script.AttackDamage: operations.attack_damage,
         script.UseAbility: zone_steps.use_ability,

@@ -10,13 +10,12 @@ from deckbuilder.games.victory_spark.rules.table import Table
 from deckbuilder.games.victory_spark.rules.vocabulary import DECK
 from deckbuilder.kernel.control import CompileSteps
 from deckbuilder.kernel.effects import EffectFrame
-from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.language.walking import names_at, walk
 from deckbuilder.kernel.looking import SHOWN
 from deckbuilder.kernel.operations import Code
 
 _IT: Final = "it"
-_NAMING: Final = (script.Choose, script.Look, script.Search, forms.Reveal)
+_NAMING: Final = (script.Choose, script.Look, script.Search, script.Reveal)
 
 
 def in_parts(steps: Sequence[Any], compile_steps: CompileSteps) -> Code:
@@ -32,7 +31,9 @@ def in_parts(steps: Sequence[Any], compile_steps: CompileSteps) -> Code:
 
 
 def _reveals(step: Any) -> bool:
-    return any(isinstance(part, forms.Reveal) and part.what == "deck_top" for _, part in walk(step))
+    return any(
+        isinstance(part, script.Reveal) and part.what == "deck_top" and part.who is None for _, part in walk(step)
+    )
 
 
 def _last_step(steps: Sequence[Any], start: int) -> int:
@@ -58,7 +59,7 @@ def _used(step: Any) -> Iterator[str]:
 def _given(step: Any) -> Iterator[str]:
     """Yield the names that a step gives to cards."""
     for _, part in walk(step):
-        if isinstance(part, _NAMING):
+        if isinstance(part, _NAMING) and not (isinstance(part, script.Reveal) and part.who is not None):
             yield getattr(part, "as_", _IT)
 
 

@@ -139,6 +139,7 @@ SCRIPT_WORDS: Final = ScriptWords(
     }),
     flags=frozenset({
         "lists", "set", "reveal", "damage_cards", "goes", "trigger_if", "opponent_chooses", "draw_up_to",
+        "reveal_cards",
         "one_if_left_out", "lasting_on_all", "from_where", "titles", "offers_steps", "names", "copies",
         "search_shown", "whole_offers", "declared_of_hand", "look_up_to",
     }),
@@ -151,6 +152,7 @@ SCRIPT_WORDS: Final = ScriptWords(
     pair=("attack", "defence"),
     own_zones=frozenset(_ZONES),
     fact_names={"race": "attribute", "titled": "title"},
+    name_parts=("／", "title"),
     paid="energy",
     event_card="subject",
     met_card="other",

@@ -134,7 +134,7 @@ SCRIPT_WORDS: Final = ScriptWords(
         "must", "forbid_player", "play_cost",
     }),
     flags=frozenset({
-        "plays_in_lanes",
+        "plays_in_lanes", "reveal_cards",
         "lists", "set", "multiply", "damage_cards", "goes", "reveal", "look_revealed", "search", "deck_chosen",
         "draw_up_to", "offers_steps",
         "whole_offers", "opponent_chooses", "next_events", "lasting_on_all",
@@ -158,6 +158,7 @@ SCRIPT_WORDS: Final = ScriptWords(
     payable={"": "pay", "energy": "pay"},
     event_card="it",
     met_card="other",
+    meetings=frozenset({"retires"}),
     played_from=Either(("hand", "keep")),
     play_verbs={"play": {}},
     play_kinds=frozenset({"event"}),
