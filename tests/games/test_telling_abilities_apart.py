@@ -113,7 +113,7 @@ def auto(name: str | None, **more: Any) -> dict[str, Any]:
 
 
 def with_abilities(*abilities: Any, text: Any = None) -> dict[str, Any]:
-    card = {"name": "A", "titles": ["T"], "level": 1, "attack": 1000, "defence": 1000, "abilities": list(abilities)}
+    card = {"names": ["A"], "titles": ["T"], "level": 1, "attack": 1000, "defence": 1000, "abilities": list(abilities)}
     return card if text is None else {**card, "text": text}
 
 
