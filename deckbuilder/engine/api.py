@@ -130,6 +130,21 @@ class BadScenarioError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
+class Foresight:
+    """How a player looks ahead in a game."""
+
+    ways: int = 16
+    """The most answers that are compared at one question. The fewer, the further each is played on."""
+    guesses: int = 1
+    """In how many guesses of what is hidden each answer is tried."""
+    doubt: int = 0
+    """By how much an answer must be worth more than the usual one."""
+    ends_turn: bool = False
+    """Whether a simulation whose answers are used up ends the turn by doing nothing more, because a position in the
+    middle of a turn says little. Doing nothing is then always one of the answers that are compared."""
+
+
+@dataclass(frozen=True, slots=True)
 class Habits:
     """The preferences of simple pilots in a game: `type` words of actions, and values of their fields. Each game
     declares its own."""
@@ -147,8 +162,12 @@ class Habits:
     plenty: frozenset[str] = frozenset()
     """Actions of which a greedy player takes as many as possible where it may take several. Of all others it takes the
     fewest."""
-    ways: int = 16
-    """The most answers that a player who looks ahead compares at one question. The fewer, the further it looks."""
+    foresight: Foresight = Foresight()
+    """How a player who looks ahead does so."""
+
+    def place_of_rest(self, verbs: Sequence[str]) -> int | None:
+        """Return the place of the action that does nothing, the first of `refrain`. None if there is none."""
+        return next((verbs.index(verb) for verb in self.refrain if verb in verbs), None)
 
 
 class Game(Protocol):

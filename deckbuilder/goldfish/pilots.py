@@ -36,10 +36,9 @@ class PassivePilot(Pilot):
     def choose(self, seen: Seen) -> Sequence[int]:
         """Return the option that does nothing, or else the first options, as few as allowed."""
         if seen.minimum == 1:
-            refrain, verbs = seen.habits.refrain, list(seen.verbs())
-            idle = [place for place, verb in enumerate(verbs) if verb in refrain]
-            if idle:
-                return (min(idle, key=lambda place: refrain.index(verbs[place])),)
+            rest = seen.habits.place_of_rest(list(seen.verbs()))
+            if rest is not None:
+                return (rest,)
         return range(seen.minimum)
 
 
@@ -149,7 +148,7 @@ def pilots() -> dict[str, Callable[[int], Pilot]]:
     }
 
 
-PILOTS_FORM = 3
+PILOTS_FORM = 4
 """The version of the pilots. Raise it whenever a pilot answers differently than before, or other answers count as
 automatic. A replay contains the version that decided which of its answers are automatic."""
 

@@ -5,21 +5,22 @@ the work, never a clock, so an answer follows from the question and the seed on 
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
 from typing import Final
 
 from deckbuilder.engine.api import WON, Decision, Game, TooMuchWorkError
 from deckbuilder.goldfish.luck import Luck, number_from
 from deckbuilder.goldfish.seen import Seen
 
-MOST_WAYS: Final = 16
-"""The most answers that are compared at one question, unless the game's `Habits.ways` are fewer. Each may cost a part
-of what an answer may (`guessing.GUESS_WORK`)."""
 MOST_ANSWERS: Final = 72
 """The most answers that are simulated for one question, shared by all that are compared. Each gets at least one."""
+LAST: Final = 8
+"""The most answers that end a turn after those (`Foresight.ends_turn`)."""
 LONG: Final = 40
 """An answer counts as one more for each `LONG` events that it causes, since they take as much time."""
 MIXTURES: Final = 10
-"""The number of random answers that are compared with the usual one if several options are picked."""
+"""The number of random answers that are compared with the usual one if several options are picked, unless
+`Foresight.ways` allows fewer."""
 
 Way = tuple[int, ...]
 """An answer: positions of options."""
@@ -29,29 +30,37 @@ PlayOn = Callable[[Game, Decision], Sequence[int]]
 
 def plan(seen: Seen, seed: int, usual: Sequence[int], play_on: PlayOn) -> Sequence[int]:
     """Return the answer whose outcome is worth most to the player (`Game.worth`), or `usual` if no other is better."""
-    ways = list(_ways(seen, tuple(usual), Luck(seed, f"ways:{seen.id}")))
+    foresight = seen.habits.foresight
+    ways = list(islice(_ways(seen, tuple(usual), Luck(seed, f"ways:{seen.id}")), foresight.ways))
     if len(ways) == 1:
         return ways[0]
-    world = seen.guess(number_from(seed, "guess", seen.id))
-    best, most, left = ways[0], -2 * WON, MOST_ANSWERS
-    for place, way in enumerate(ways):
-        share = max(1, left // (len(ways) - place))
-        value, taken = _outcome(world.copy(), seen.player, way, share, play_on)
-        left -= taken
-        if value > most:
-            best, most = way, value
-    return best
+    values, left = [0] * len(ways), MOST_ANSWERS
+    for number in range(foresight.guesses):
+        world = seen.guess(number_from(seed, "guess", seen.id, *([number] if number else [])))
+        tries = (foresight.guesses - number) * len(ways)
+        for place, way in enumerate(ways):
+            share = max(1, left // (tries - place))
+            value, taken = _outcome(world.copy(), seen.player, way, share, play_on)
+            values[place] += value
+            left -= taken
+    best = values.index(max(values))
+    return ways[best] if values[best] > values[0] + foresight.doubt * foresight.guesses else ways[0]
 
 
 def _ways(seen: Seen, usual: Way, luck: Luck) -> Iterator[Way]:
-    """Yield the answers to compare, the usual one first, each once."""
+    """Yield the answers to compare, the usual one first, each once. Doing nothing comes second if the turn is to be
+    played to its end."""
+    known, least = {usual}, _least(seen)
     yield usual
+    if least is not None and least not in known:
+        known.add(least)
+        yield least
     if seen.minimum == seen.maximum == 1:
-        places = [place for place in luck.draw(seen.offered, seen.offered) if (place,) != usual]
-        for place in places[: min(MOST_WAYS, seen.habits.ways) - 1]:
-            yield (place,)
+        for place in luck.draw(seen.offered, seen.offered):
+            if (place,) not in known:
+                yield (place,)
         return
-    known, most = {usual}, min(seen.maximum, seen.offered)
+    most = min(seen.maximum, seen.offered)
     for _ in range(MIXTURES):
         way = tuple(luck.draw(seen.offered, seen.minimum + luck.below(most - seen.minimum + 1)))
         if way not in known:
@@ -59,10 +68,20 @@ def _ways(seen: Seen, usual: Way, luck: Luck) -> Iterator[Way]:
             yield way
 
 
+def _least(seen: Seen) -> Way | None:
+    """Return the answer that does nothing. None if there is none, or it need not be compared."""
+    if not seen.habits.foresight.ends_turn:
+        return None
+    if seen.minimum == 0:
+        return ()
+    rest = seen.habits.place_of_rest(list(seen.verbs())) if seen.maximum == 1 else None
+    return None if rest is None else (rest,)
+
+
 def _outcome(game: Game, player: int, way: Way, most: int, play_on: PlayOn) -> tuple[int, int]:
     """Give the answer and play to the end of the turn, with at most `most` answers. Return what that is worth to the
     player, and how many answers it took. An answer that costs too much work is worth less than a lost game."""
-    turn, taken = game.turn, 1
+    turn, taken, last = game.turn, 1, LAST if game.habits.foresight.ends_turn else 0
     game.limit_events(frozenset())
     try:
         game.choose_at(way)
@@ -70,9 +89,18 @@ def _outcome(game: Game, player: int, way: Way, most: int, play_on: PlayOn) -> t
         while taken < most and game.turn == turn and (decision := game.decision) is not None:
             game.choose_at(play_on(game, decision))
             taken += _cost(game)
+        while last > 0 and game.turn == turn and (decision := game.decision) is not None:
+            game.choose_at(_rest(game, decision, play_on))
+            last -= _cost(game)
     except TooMuchWorkError:
         return -WON - 1, taken
     return game.worth(player), taken
+
+
+def _rest(game: Game, decision: Decision, play_on: PlayOn) -> Sequence[int]:
+    """Return the answer that does nothing, or the usual one if something must be done."""
+    rest = game.habits.place_of_rest([option.verb for option in decision.options]) if decision.maximum == 1 else None
+    return play_on(game, decision) if rest is None else (rest,)
 
 
 def _cost(game: Game) -> int:

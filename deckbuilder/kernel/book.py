@@ -53,6 +53,10 @@ class Book(Generic[D]):
                 self._take(other)
         return number
 
+    def check(self, card: Card) -> None:
+        """Raise WrongScriptError if the abilities of the card cannot be played."""
+        self._library.definition(card)
+
     def add_played(self, card: Card) -> int:
         """Return the number of the card's definition. If its abilities cannot be played, the card is played by hand.
         Imports refuse such cards, but an older database may contain some."""

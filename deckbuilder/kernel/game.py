@@ -127,7 +127,18 @@ class CardGame(MachineGame[T]):
 
     def describe(self, event: Event) -> Message | None:
         """Return a log sentence for the masked event."""
-        return self.LOG.describe(self._with_target(event), self.words)
+        return self.LOG.describe(self._with_ability(self._with_target(event)), self.words)
+
+    def _with_ability(self, event: Event) -> Event:
+        """Return the event with the words for its ability, if the viewer knows the card's name."""
+        number, handle = event.get("ability"), event.get("card")
+        if not isinstance(number, int) or not isinstance(handle, int):
+            return event
+        card = self.table.handles.get(handle)
+        if card is None or event.get("name") != self.table.name_of(card):
+            return event
+        said = self.LABELS.happened(self.table, card, number)
+        return event if said is None else {**event, "ability": dict(said)}
 
     def _with_target(self, event: Event) -> Event:
         """Return the event with the name of the card that it targets, if both players see that card."""

@@ -45,6 +45,8 @@ class CardForm:
     """Whether a card cannot have a field that its kind does not have in the schema."""
     reform: Reform = as_written
     """Writes the card as set files do, where the protocol has fields of its own for it."""
+    required: tuple[str, ...] = ()
+    """The fields that each card must have."""
     highest: int | None = None
     """The upper bound of all numbers, if a scenario may use greater numbers than printed cards. None: the bounds of the
     schema."""
@@ -58,6 +60,9 @@ class CardForm:
         for old, new in self.old_names.items():
             if old in card and new in card:
                 raise bad(place, "“{old}” and “{new}” are the same field. Remove one of them.", old=old, new=new)
+        for required in self.required:
+            if required not in written:
+                raise bad(place, "“{field}” is missing here.", field=required)
         fields = self._fields(place, card, written, specs)
         try:
             return Card(

@@ -93,6 +93,10 @@ class Knowing(Generic[T]):
         """Return the words of a card that loses all abilities, given its words before."""
         return words
 
+    def takes_words(self, table: T, card: int, seen: Seen, fact: str) -> bool:
+        """Whether changes of these words apply to the card as it is now."""
+        return True
+
     # The same in every game ----------------------------------------------------------------
 
     def of(self, table: T, card: int) -> Seen:
@@ -267,7 +271,10 @@ def _applied(
     for card in cards:
         seen = changed.get(card) or knowing.printed(table, card)
         for piece in but_for_losses(pieces) if card == source else pieces:
-            seen = _embodied(knowing, table, seen, piece) if piece[0] in GIVING else _with(knowing, seen, piece, clock)
+            if piece[0] in GIVING:
+                seen = _embodied(knowing, table, seen, piece)
+            elif not piece[3] or knowing.takes_words(table, card, seen, piece[1] or piece[0]):
+                seen = _with(knowing, seen, piece, clock)
         changed[card] = seen
     return changed
 

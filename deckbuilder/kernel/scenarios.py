@@ -26,6 +26,7 @@ SUGGESTIONS: Final = 20
 _KEYS: Final = {"game", "edition", "seed", "turn", "cards", "players", "options"}
 D = TypeVar("D", bound=Definition)
 P = TypeVar("P", bound=object)
+R = TypeVar("R")
 
 
 class ReadCard(Protocol):
@@ -54,8 +55,8 @@ class NamedCards(Generic[D]):
         compile_text: Callable[[Card, int], ReadCard],
     ) -> list[Event]:
         """Read the cards under `cards`. A card with a text and without abilities gets those of its text, before those
-        of other fields. Each place that was not understood is reported by an `unread` event, the first `SUGGESTIONS` of
-        them with suggestions. Raise BadScenarioError."""
+        of other fields. The script of each must be right, wherever it is. Each place that was not understood is
+        reported by an `unread` event, the first `SUGGESTIONS` of them with suggestions. Raise BadScenarioError."""
         events: list[Event] = []
         for name, value in read_mapping(written, "cards").items():
             card = read_card(f"cards.{name}", str(name), value)
@@ -65,6 +66,8 @@ class NamedCards(Generic[D]):
                 card = _also_with(compiled.card, own)
                 events += [unread(card, problem) for problem in compiled.problems]
             self._written[str(name)] = card
+        for card in self._written.values():
+            self._tried(card, self._book.check)
         return events
 
     @property
@@ -87,11 +90,15 @@ class NamedCards(Generic[D]):
                 key = "“{name}”: the number of copies goes from 1 to {limit}."
                 raise bad(place, key, name=name, limit=MOST_COPIES)
             raise bad(place, "There is no card “{name}”.", name=name)
+        return self._tried(card, self._book.add)
+
+    def _tried(self, card: Card, compiling: Callable[[Card], R]) -> R:
+        """Return what becomes of a card. A wrong script is an error of the scenario."""
         try:
-            return self._book.add(card)
+            return compiling(card)
         except WrongScriptError as error:
             wrong = error.problems[0]
-            raise BadScenarioError(f"cards.{name}.{wrong.place}", wrong.message) from error
+            raise BadScenarioError(f"cards.{card.id}.{wrong.place}", wrong.message) from error
 
     def _card(self, name: str) -> Card | None:
         return self._written.get(name) or self._find(name)

@@ -98,6 +98,8 @@ def word_of(words: Words, key: str) -> Arg:
 
 def _line(event: Event) -> str:
     kind = str(event.get("type"))
+    if isinstance(event.get("ability"), dict):
+        return f"{kind} said"
     if "target_name" in event:
         return f"{kind}_named"
     if kind == "orientation" and "ready" in event:
@@ -124,7 +126,9 @@ COMMON_LINES: Final = {
     "phase": "{phase}",
     "turn": "Turn {number}: {player}.",
     "trigger": "The effect of {name} happens.",
+    "trigger said": "The effect of {name} happens: {ability}",
     "activate": "{player} uses the effect of {name}.",
+    "activate said": "{player} uses the effect of {name}: {ability}",
     "instead": "The effect of {name} replaces what would happen.",
     "prevented": "{player}: an effect prevents this.",
     "promise": "The effect of {name} will continue later.",

@@ -15,7 +15,7 @@ from deckbuilder.render.face_parts import (
     draw_picture,
     draw_plate,
 )
-from deckbuilder.render.face_words import Mark, line_text, marks, numbers, upper_line
+from deckbuilder.render.face_words import Mark, icon_marks, line_text, marks, numbers, stated_lines, upper_line
 from deckbuilder.render.palette import deepened, mix
 from deckbuilder.render.shapes import faded
 from deckbuilder.render.typeset import (
@@ -25,6 +25,7 @@ from deckbuilder.render.typeset import (
     fitting_size,
     line_width,
     make_font,
+    paragraphs_height,
 )
 
 ART_HEIGHT, PLATE_HEIGHT = 436, 124
@@ -33,7 +34,13 @@ WIDER_ART = 84
 PAPER = "#f6f3ec"
 INK = "#23202b"
 FOOT_TOP, FOOT_HEIGHT = 746, 80
-TEXT_SIZE, FLAVOR_SIZE, LEAST_TEXT_SIZE = 31, 24, 15
+TEXT_SIZE, FLAVOR_SIZE, LEAST_TEXT_SIZE = 31, 24, 11
+READABLE = 18
+"""The text takes room from the picture before it becomes smaller than this: about 9 pixels on a card of 320 pixels."""
+LEAST_ART, LEAST_ART_WITH_ARROWS = 130, 350
+"""The least height of the picture. Arrows on its edges need more."""
+LINE_SIZE, LINE_GAP = 20, 10
+"""The size of the lines above the text, and the space between them and the text."""
 LEAST_FLAVOR_ROOM = 64
 SIDE_CLEAR = 330
 """Capsules above this y coordinate keep clear of the arrow on the right edge."""
@@ -42,8 +49,8 @@ BADGE_RADIUS, BADGE_STEP = 52, 116
 
 def draw_full(painter: QPainter, context: FaceContext) -> None:
     """Draw the full face in layout units."""
-    has_foot = bool(numbers(context.card, context.pack.face.foot))
-    art = QRectF(0, 0, WIDTH, ART_HEIGHT if has_foot else ART_HEIGHT + WIDER_ART)
+    text = text_box(context)
+    art = QRectF(0, 0, WIDTH, text.top() - PLATE_HEIGHT - 14)
     plate = QRectF(0, art.bottom(), WIDTH, PLATE_HEIGHT)
     painter.fillRect(QRectF(0, 0, WIDTH, HEIGHT), QColor(PAPER))
     draw_picture(painter, context, art)
@@ -55,15 +62,43 @@ def draw_full(painter: QPainter, context: FaceContext) -> None:
     draw_plate(painter, plate, context.accents)
     draw_marking_discs(painter, context.markings, QPointF(68, plate.center().y() + 2), 43)
     _draw_name(painter, context, plate.top())
-    _draw_text(painter, context, text_box(has_foot=has_foot))
+    _draw_text(painter, context, text)
     _draw_foot(painter, context)
     draw_arrows(painter, context, 60 + BADGE_STEP * max(2, len(corner)), 30)
 
 
-def text_box(*, has_foot: bool) -> QRectF:
-    """Return the box of the text in layout units. A face without number plates has a taller picture."""
+def text_box(context: FaceContext) -> QRectF:
+    """Return the box of the text in layout units. A face without number plates has a taller picture, and a long text
+    takes as much of the picture as it needs to be readable."""
+    has_foot, face = bool(numbers(context.card, context.pack.face.foot)), context.pack.face
     top = PLATE_HEIGHT + 14 + (ART_HEIGHT if has_foot else ART_HEIGHT + WIDER_ART)
-    return QRectF(36, top, WIDTH - 72, (FOOT_TOP - 14 if has_foot else 836) - top)
+    box = QRectF(36, top, WIDTH - 72, (FOOT_TOP - 14 if has_foot else 836) - top)
+    words = in_words(context.card.text.get(context.language), context.pack.icons, context.language)
+    needed = paragraphs_height(words, context.family, READABLE, box.width()) if words else 0.0
+    needed += _lines_height(context, box.width())
+    badges = len(numbers(context.card, face.corner)) * BADGE_STEP + 40
+    least = max(LEAST_ART, badges, LEAST_ART_WITH_ARROWS if face.arrows_field else 0)
+    box.setTop(max(min(box.top(), box.bottom() - needed), PLATE_HEIGHT + 14 + least))
+    return box
+
+
+def _lines_height(context: FaceContext, width: float) -> float:
+    """Return the height of the lines above the text, with the space below them."""
+    lines = stated_lines(context.card, context.pack, context.language)
+    return paragraphs_height("\n".join(lines), context.family, LINE_SIZE, width) + LINE_GAP if lines else 0.0
+
+
+def _draw_lines(painter: QPainter, context: FaceContext, box: QRectF) -> QRectF:
+    """Draw the lines above the text. Return the rest of the box."""
+    height = _lines_height(context, box.width())
+    if height:
+        painter.setPen(faded(INK, 0.78))
+        room = QRectF(box.left(), box.top(), box.width(), height - LINE_GAP + 1)
+        lines = stated_lines(context.card, context.pack, context.language)
+        draw_paragraphs(painter, room, "\n".join(lines), context.family, LINE_SIZE, LEAST_TEXT_SIZE)
+        painter.setPen(QPen(faded(INK, 0.22), 2))
+        painter.drawLine(room.bottomLeft() + QPointF(0, 3), room.bottomRight() + QPointF(0, 3))
+    return box.adjusted(0, height, 0, 0)
 
 
 def _draw_name(painter: QPainter, context: FaceContext, top: float) -> None:
@@ -86,7 +121,8 @@ def _draw_name(painter: QPainter, context: FaceContext, top: float) -> None:
 
 
 def _draw_text(painter: QPainter, context: FaceContext, box: QRectF) -> None:
-    """Draw the text, and below it the flavour text if there is room for at least two lines."""
+    """Draw the lines above the text, the text, and below it the flavour text if there is room for two lines."""
+    box = _draw_lines(painter, context, box)
     card, end = context.card, box.top()
     text, flavor = card.text.get(context.language), card.flavor.get(context.language)
     text = in_words(text, context.pack.icons, context.language)
@@ -129,7 +165,8 @@ def _draw_marks(painter: QPainter, context: FaceContext, art: QRectF) -> None:
     """Draw capsules at the bottom right of the picture. When a row is full, the next row is above it."""
     schema = context.pack.schema
     right, top = WIDTH - 26.0, art.bottom() - 52.0
-    for mark in reversed(marks(context.card, schema.fields, schema.keywords, context.language)):
+    icons = icon_marks(context.card, context.pack, context.language)
+    for mark in reversed([*icons, *marks(context.card, schema.fields, schema.keywords, context.language)]):
         width = min(line_width(mark.label, context.family, 22, bold=True) + 30, 420)
         if right - width < 60 and right < WIDTH - 26:
             top -= 48

@@ -15,7 +15,7 @@ from deckbuilder.render.face_parts import (
     draw_picture,
     draw_plate,
 )
-from deckbuilder.render.face_words import line_text, marks, numbers
+from deckbuilder.render.face_words import icon_marks, line_text, marks, numbers
 from deckbuilder.render.palette import deepened
 from deckbuilder.render.shapes import faded
 from deckbuilder.render.typeset import balanced_lines, draw_line, fitting_size, line_width, make_font
@@ -96,7 +96,9 @@ def _draw_foot(painter: QPainter, context: FaceContext) -> None:
 def _draw_marks(painter: QPainter, context: FaceContext) -> None:
     """Draw short marks in capsules to the left of the marking. `+2` stands for two marks that do not fit."""
     schema = context.pack.schema
-    shorts = [mark.short for mark in marks(context.card, schema.fields, schema.keywords, context.language)]
+    icons = icon_marks(context.card, context.pack, context.language)
+    every = [*icons, *marks(context.card, schema.fields, schema.keywords, context.language)]
+    shorts = [mark.short for mark in every]
     widths = [_capsule_width(short, context) for short in shorts]
     fitting = len(shorts)
     while fitting and sum(widths[:fitting]) + (96 if fitting < len(shorts) else 0) > MARKS_WIDTH:

@@ -66,6 +66,23 @@ def marks(card: Card, fields: tuple[FieldSpec, ...], keywords: tuple[FieldSpec, 
     return card_marks
 
 
+def icon_marks(card: Card, pack: GamePack, language: str) -> list[Mark]:
+    """Return the words of the card's icon fields as marks."""
+    specs = (pack.schema.field(key) for key in pack.face.icon_fields)
+    words = (word for spec in specs for word in field_words(card, spec, pack, language))
+    return [Mark(word, _short(word), is_keyword=False) for word in words]
+
+
+def stated_lines(card: Card, pack: GamePack, language: str) -> list[str]:
+    """Return the lines above the text of the full face."""
+    colon, found = "：" if language == "ja" else ": ", []
+    for line in pack.face.lines:
+        specs = tuple(pack.schema.field(key) for key in line.fields)
+        if len([word for spec in specs for word in field_words(card, spec, pack, language)]) >= line.least:
+            found.append(f"{line.name.get(language)}{colon}{line_text(card, specs, pack, language)}")
+    return found
+
+
 def _short(name: str) -> str:
     """Return the initials of an English word. A Japanese word gives its first letter, or its first two if both are
     kana."""

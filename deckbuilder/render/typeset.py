@@ -108,6 +108,11 @@ def _height(lines: list[tuple[str, bool]], size: int) -> float:
     return size * (LINE_STEP * len(lines) + PARAGRAPH_GAP * gaps)
 
 
+def paragraphs_height(text: str, family: str, size: int, width: float) -> float:
+    """Return the height of a text at that size, broken at `width`."""
+    return _height(broken_lines(text, make_font(family, size), width), size)
+
+
 def draw_paragraphs(
     painter: QPainter, box: QRectF, text: str, family: str, largest: int, least: int, *, bold: bool = False
 ) -> float:

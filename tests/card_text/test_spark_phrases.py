@@ -25,6 +25,7 @@ CONDITIONS = [
 COSTS = [
     ("自分の手札を1枚控え室に置く", "discard 1"),
     ("このカードをレストする、自分の手札を2枚控え室に置く", "rest this card, discard 2"),
+    ("自分の手札を1枚公開する", "reveal 1 card in your hand"),
     ("自分の手札のレベル2のカードを1枚公開する", "reveal 1 level 2 card in your hand"),
 ]
 STEPS = [
@@ -41,6 +42,16 @@ STEPS = [
      "Choose 1 partner of this card on your bench and stand it"),
     ("自分のリングのカードの技を1つ選び、使う", "Choose 1 technique of a card in your ring and use it"),
     ("そのターン中、相手は【自】の技を使えない", "The opponent cannot use 【Auto】 techniques this turn"),
+    ("山札の《竜》のカードを1枚まで選び、公開して手札に加え、シャッフルする",
+     "Choose up to 1 《竜》 card in your deck, reveal and take into hand; shuffle"),
+    ("山札を上から3枚見る。その中の《竜》のカードを1枚選び、公開して手札に加え、残りを山札の下に置く",
+     ("Look at the top 3 of your deck; choose 1 《竜》 card among them, reveal and take into hand; "
+      "put the rest on the bottom")),
+    ("相手のフィールドのカードを、あなたのリタイヤ置場の《竜》のカードと同じ枚数選び、控え室に置く",
+     "Choose as many cards on the opponent's field as 《竜》 in your retire zone; put them into the waiting room"),
+    ("相手は手札を1枚捨てる", "Your opponent discards 1 card"),
+    ("作品名を1つ宣言する。相手のベンチの宣言した作品のカードをすべてレストする",
+     "Declare a work title. Rest all cards with the declared work title on the opponent's bench"),
     ("そのターン中、相手は技を使えない", "The opponent cannot use techniques this turn"),
 ]  # fmt: skip
 PERMANENT = [

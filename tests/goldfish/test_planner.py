@@ -1,21 +1,25 @@
 """The planner compares answers on copies of the game, does limited work, and depends only on its seed."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from deckbuilder.engine.api import WON, Decision, Event, Game, TooMuchWorkError
+from deckbuilder.engine.api import WON, Decision, Event, Foresight, Game, TooMuchWorkError
 from deckbuilder.engine.game import MachineGame
 from deckbuilder.engine.machine import MOST_WORK
 from deckbuilder.games.legend_of_stars.rules.los_game import LegendGame
 from deckbuilder.games.legions.rules.legions_game import LegionsGame
+from deckbuilder.games.vividz.rules.vivid_game import VividGame
 from deckbuilder.goldfish import planner
 from deckbuilder.goldfish.luck import Luck
 from deckbuilder.goldfish.pilots import GreedyPilot, PlannerPilot, RandomPilot
 from tests.games.conformance.matches import all_packs
 from tests.goldfish.toy_game import CARDS
 from tests.playouts.match import MAKERS, random_match
+from tests.playouts.test_pilots_see import SHIPPED, started
+from tests.rules.vividz.words import DRAW, does, event, start
 
 OTHERS, ACTIONS = 8, 2
 """How many questions of a game are tested: all others, and actions."""
@@ -103,9 +107,58 @@ def test_all_simulations_of_an_answer_together_cost_no_more_than_one_answer_may(
     assert isinstance(running, LegendGame | LegionsGame)
     guess = running.guess(0, 1)
     assert running.table.allowance == MOST_WORK
-    assert guess.copy().table.allowance * planner.MOST_WAYS <= MOST_WORK
+    copies = Foresight().ways
+    assert guess.copy().table.allowance * copies <= MOST_WORK
     with pytest.raises(TooMuchWorkError):
-        guess.copy().table.spend(MOST_WORK // planner.MOST_WAYS + 1)
+        guess.copy().table.spend(MOST_WORK // copies + 1)
+
+
+@pytest.mark.parametrize("game", SHIPPED)
+def test_no_game_has_more_simulations_than_one_answer_may_cost(game: str) -> None:
+    foresight = started(game, 1).habits.foresight
+    assert foresight.ways * foresight.guesses <= Foresight().ways
+
+
+def test_simulations_that_end_the_turn_take_few_more_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    given = [0]
+    honest = MachineGame[Any].choose_at
+
+    def counted(self: MachineGame[Any], places: Sequence[int]) -> list[Event]:
+        given[0] += 1
+        return honest(self, places)
+
+    monkeypatch.setattr(MachineGame, "choose_at", counted)
+    running, greedy, most = started("vividz", 1), GreedyPilot(1), 0
+    foresight = running.habits.foresight
+    while (decision := running.decision) is not None:
+        if decision.id % 5 == 0:
+            given[0] = 0
+            PlannerPilot(1).places(running, decision)
+            most = max(most, given[0])
+        running.choose_at(greedy.places(running, decision))
+    runs = foresight.ways * foresight.guesses
+    assert planner.MOST_ANSWERS < most <= planner.MOST_ANSWERS + planner.LAST * runs
+
+
+def wasteful() -> Game:
+    """A position of Vividz in which only passing saves the last cards of the deck, and most options do not."""
+    cards = {"K": event(does({**DRAW, "count": 2}))}
+    return start({"on": "A l, A c, A r", "hand": "K K K K K K", "deck": "V V V V V"}, None, cards).game
+
+
+def test_doing_nothing_is_compared_among_many_answers_where_the_turn_is_played_to_its_end() -> None:
+    game = wasteful()
+    decision = _pending(game)
+    assert len(decision.options) > game.habits.foresight.ways
+    assert {PlannerPilot(seed).pick(game, decision) for seed in range(12)} == {("pass",)}
+
+
+def test_an_answer_must_be_better_than_the_usual_one_by_more_than_the_doubt(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = wasteful()
+    usual = list(GreedyPilot(1).places(game, _pending(game)))
+    doubtful = replace(game.habits.foresight, doubt=WON)
+    monkeypatch.setattr(VividGame, "habits", replace(game.habits, foresight=doubtful))
+    assert list(PlannerPilot(1).places(game, _pending(game))) == usual
 
 
 @pytest.mark.parametrize("game", MAKERS)

@@ -160,13 +160,10 @@ def takes_receiver(move: Move, before: Steps) -> None:
     move.needs_who = False
 
 
-def denies(asked: Tree | None, *, is_there: bool) -> bool:
-    """Whether it is the opposite of what a step asks that there are such cards, or that there are none: `いなければ`
-    after `竜がいるなら` is otherwise."""
+def asks_what_exists(asked: Tree | None) -> bool:
+    """Whether a step asks whether there are such cards, so that `いなければ` is otherwise."""
     cond = asked["cond"] if asked is not None and asked["op"] == "if" else {}
-    if cond.get("cond") != "count":
-        return False
-    return "min" not in cond and cond.get("max") == 0 if is_there else "min" in cond
+    return cond.get("cond") == "count" and "min" in cond
 
 
 _NUMBERED = {"give": {"damage": "amount"}, "put": {"create": "count", "top_cards": "count"}}

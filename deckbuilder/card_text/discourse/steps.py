@@ -7,7 +7,7 @@ from deckbuilder.card_text.discourse.nested_steps import either, instead, one_by
 from deckbuilder.card_text.discourse.single_steps import SingleSteps
 from deckbuilder.card_text.discourse.special_steps import (
     Steps,
-    denies,
+    asks_what_exists,
     given_up,
     last_as_long,
     taken_back,
@@ -108,7 +108,7 @@ class StepMaker(SingleSteps):
             self.lasts("while_source")
             self.moves([*conditions[1:], *rest], steps)
             return len(moves)
-        if first.tree.get("done") == "exist" and denies(self._last_step(), is_there=not first.tree["not"]):
+        if first.tree.get("done") == "exist" and first.tree["not"] and asks_what_exists(self._last_step()):
             self._otherwise(moves, place)
             return len(moves)
         if "done" in first.tree:

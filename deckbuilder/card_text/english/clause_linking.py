@@ -7,8 +7,10 @@ from deckbuilder.card_text.meaning import Arg, Bounds, Cards, Clause, Player, Ve
 
 
 def next_clause(told: Clause) -> Clause | None:
-    """A clause after a comma. Its `then` is a joint, which `following` reads."""
-    return told if told.args and told.args[0].value != Way("then") else None
+    """A clause after a comma. Its `then` is a joint, which `following` reads. No other verb than `reveal` and
+    `shuffle` stands alone."""
+    is_alone = not told.args and told.verb.concept not in {"reveal", "shuffle"}
+    return None if is_alone or (told.args and told.args[0].value == Way("then")) else told
 
 
 def led(lead: tuple[Arg, ...], clause: Clause) -> Clause:

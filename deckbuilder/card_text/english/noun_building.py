@@ -4,6 +4,7 @@ from collections.abc import Hashable
 
 from deckbuilder.card_text.meaning import (
     Cards,
+    CountOf,
     Either,
     Fact,
     OneOfPlaces,
@@ -33,6 +34,12 @@ def cards(before: tuple[Facts, ...], head: Facts, after: tuple[Facts, ...]) -> C
     names = frozenset(name for facts in after for name, _ in facts) if is_list else frozenset()
     of_all = (("of_all", names),) if names - {"side", "zone"} else ()
     return cards_of(fact for facts in (*before, head, *after, of_all) for fact in facts)
+
+
+def as_many_as(told: Cards, others: Cards) -> Cards | None:
+    """`as many cards on your bench as 《Dragon》 cards in your retire zone`."""
+    is_counted = {"ref", "count"} & told.keys() or "count" in others
+    return None if is_counted else told.with_(("count", Quantity("some", CountOf(others))))
 
 
 def except_for(_: bool, race: Hashable, head: Hashable) -> Facts | None:

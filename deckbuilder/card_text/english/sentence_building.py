@@ -119,7 +119,7 @@ def in_a_row(first: Clause, more: tuple[Clause, ...]) -> tuple[Clause, ...]:
         if told.link in {"command", "or"} and _is_somebody_else(before, found[-1], told):
             before = None
         has_own = any(arg.role == "subject" for arg in told.args)
-        following = replace(told, link="end")
+        following = _about_it(replace(told, link="end"), found[-1])
         if found[-1].link != "if":
             found[-1] = replace(found[-1], link="or" if told.link == "or" else "and")
         if found[-1].verb.mood == "may" and not has_own and told.link == "or":
@@ -133,6 +133,17 @@ def in_a_row(first: Clause, more: tuple[Clause, ...]) -> tuple[Clause, ...]:
             following if has_own or before is None else replace(following, args=(_again(before), *following.args))
         )
     return _lasting_alike(tuple(found))
+
+
+_FINDS, _MOVES = frozenset({"choose", "seek", "reveal"}), frozenset({"reveal", "put", "add", "return"})
+
+
+def _about_it(told: Clause, before: Clause) -> Clause:
+    """`choose 1 card in your deck, reveal and put into your hand`: what is left out is the card just found."""
+    has_object = any(arg.role in {"object", "subject"} for arg in told.args)
+    if has_object or told.verb.concept not in _MOVES or before.verb.concept not in _FINDS:
+        return told
+    return replace(told, args=(Arg("object", IT), *told.args))
 
 
 def _again(subject: Arg) -> Arg:

@@ -17,7 +17,7 @@ VERBS = (
     ("receive", "take taken"),
     ("return", "return"),
     ("take_back", "bounce"),
-    ("put", "put put", "place", "send sent", "set set"),
+    ("put", "put put", "place", "send sent", "set set", "take taken"),
     ("pay", "pay paid"),
     ("add", "add"),
     ("look", "look_at looked_at"),

@@ -146,10 +146,13 @@ def reveal(case: Case, words: ScriptWords) -> Deed | Deeds:
         return Deed("shown")
     if agent is not None and owner(cards, agent):
         cards = cards.with_(("side", agent.side)) or cards
-    if cards.get("zone") == "hand" and cards.get("head") == "zone":
+    count = cards.get("count")
+    is_hand = cards.get("zone") == "hand" and cards.get("head") == "zone"
+    if is_hand and isinstance(count, Quantity) and count.kind == "some":
+        cards = more(cards.without("head"), "head", "card")  # `手札を1枚公開する`
+    elif is_hand:
         if "reveal" not in words.flags:
             raise CannotSayError("look")
-        count = cards.get("count")
         side = player_field(cards.get("side"))
         if count not in {None, Quantity("all")} or cards.keys() - {"zone", "head", "side", "count"}:
             raise CannotSayError("look")  # scripts show a whole hand

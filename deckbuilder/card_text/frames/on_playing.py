@@ -77,7 +77,7 @@ def _cost(cards: Cards | None, amount: Amount, words: ScriptWords) -> Deed:
             is_yours = "play_cost" in words.yours or answer("whose_cards", "yours", "theirs") == "yours"
             cards = more(cards, "side", "you" if is_yours else "opponent")
         cards = cards.with_(("zone", words.played_from)) or cards
-    if cards is not None and cards.get("zone") not in {None, "hand", words.played_from}:
+    if cards is not None and (cards.get("by") or cards.get("zone") not in {None, "hand", words.played_from}):
         raise CannotSayError("cost_elsewhere")
     return Deed("play_cost", {"amount": amount}, cards, needs_who=True)
 

@@ -96,6 +96,8 @@ class ScriptWords:
     """The number of cards that `any number` of cards on one side of the field are."""
     fact_names: Mapping[str, str] = field(default_factory=dict)
     """Fields of a selector that are called otherwise than the fact."""
+    name_parts: tuple[str, str] | None = None
+    """The sign that parts a quoted name, and the fact that stands behind it."""
 
     field_zone: str = "field"
     """What `of` says where the words name no zone."""

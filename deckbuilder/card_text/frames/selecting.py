@@ -136,7 +136,15 @@ def fields(name: str, value: Hashable, cards: Cards, words: ScriptWords) -> Tree
         case _, Either():
             raise NoFitError("a list of what has no list")
         case _:
-            return {words.fact_name(name): value}
+            return _plain(name, value, words)
+
+
+def _plain(name: str, value: Hashable, words: ScriptWords) -> Tree:
+    """One word or number. A quoted name may have another fact behind it (`ScriptWords.name_parts`)."""
+    if name == "name" and isinstance(value, str) and words.name_parts is not None and words.name_parts[0] in value:
+        own, _, behind = value.partition(words.name_parts[0])
+        return {"name": own, words.name_parts[1]: behind}
+    return {words.fact_name(name): value}
 
 
 def _of_kind(head: Hashable, words: ScriptWords) -> Tree:

@@ -22,6 +22,12 @@ def _until_the_end_of_next(whose: str) -> Until | None:
     return {"opponent": Until("opponent_turn_end"), "you": Until("your_turn_end")}.get(whose)
 
 
+def _other_turn(side: str) -> During | None:
+    """`あなたのターンでないなら`: it is the turn of the other player."""
+    other = {"you": "opponent", "opponent": "you"}.get(side)
+    return During(other) if other is not None else None
+
+
 TIMES = (
     rule("turn_of", "player の? ターン", lambda player: player.side),
     rule("turn_of", "各ターン|毎ターン", lambda: "both"),
@@ -85,6 +91,7 @@ TIMES = (
     rule("during", "player の? ターン には|では|時には?", lambda player: During(player.side)),
     rule("during", "player の? ターン に ,?", lambda player: During(player.side)),
     rule("during", "turn_of の場合|である場合|なら|である間 は?", During),
+    rule("during", "turn_of で|では ない場合|ないなら|ない間|ない時 は?", _other_turn),
     rule("during", "phase 中|の間", lambda phase: During(None, phase)),
     rule("during", "number 回目の アタック|攻撃 で", lambda number: During(attack=number)),
 )  # fmt: skip

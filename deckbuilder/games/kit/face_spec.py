@@ -50,6 +50,16 @@ class SecondFace:
 
 
 @dataclass(frozen=True, slots=True)
+class FaceLine:
+    """A line of the full face above the text: its name, and the fields whose words follow. `least`: the least number of
+    words for which it is drawn."""
+
+    name: Text
+    fields: tuple[str, ...]
+    least: int = 1
+
+
+@dataclass(frozen=True, slots=True)
 class FaceSpec:
     """How cards are drawn, from fields of the schema."""
 
@@ -72,3 +82,7 @@ class FaceSpec:
     arrows_field: str | None = None
     """A field of directions (`up`, `down`, `left`, `right`) drawn as triangles at the edges."""
     second: SecondFace | None = None
+    lines: tuple[FaceLine, ...] = ()
+    """Lines above the text of the full face, such as those of partners."""
+    icon_fields: tuple[str, ...] = ()
+    """Fields whose words are drawn on the picture, as keywords are."""

@@ -7,6 +7,7 @@ IN_ENGLISH: Mapping[str, str] = {
     "{player} has {life} life.": "{player} have {life} life.",
     "{player} plays {name}.": "{player} play {name}.",
     "{player} uses the effect of {name}.": "{player} use the effect of {name}.",
+    "{player} uses the effect of {name}: {ability}": "{player} use the effect of {name}: {ability}",
     "{player} goes first.": "{player} go first.",
     "{player} looks at cards: {count}.": "{player} look at cards: {count}.",
     "{player} searches the deck.": "{player} search the deck.",

@@ -10,7 +10,7 @@ from deckbuilder.card_text.results import MOST_SUGGESTED, NO_WORDS, ReadCard
 from deckbuilder.domain.deck import Deck
 from deckbuilder.engine.api import Event, Game
 from deckbuilder.games.kit.data import load_card_words
-from deckbuilder.games.kit.face_spec import FaceSpec, Marking, NumberBadge, SecondFace
+from deckbuilder.games.kit.face_spec import FaceLine, FaceSpec, Marking, NumberBadge, SecondFace
 from deckbuilder.games.kit.hand_steps import HandMoves
 from deckbuilder.games.kit.mat_spec import CardState, Gesture, MatSpec, MatZone, StateValue, Way
 from deckbuilder.games.kit.text_icons import TextIcon
@@ -35,6 +35,7 @@ __all__ = [
     "DeckFacet",
     "DeckFilter",
     "Edition",
+    "FaceLine",
     "FaceSpec",
     "GamePack",
     "Gesture",

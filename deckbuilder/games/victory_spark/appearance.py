@@ -3,7 +3,7 @@
 from typing import Any, Final, Literal
 
 from card_db.models import Text
-from deckbuilder.games.kit.face_spec import FaceSpec, Marking, NumberBadge
+from deckbuilder.games.kit.face_spec import FaceLine, FaceSpec, Marking, NumberBadge
 from deckbuilder.games.kit.mat_spec import CardState, Gesture, MatSpec, MatZone, StateValue
 from deckbuilder.games.kit.pack import Column
 from deckbuilder.games.kit.text_icons import TextIcon
@@ -24,6 +24,11 @@ FACE: Final = FaceSpec(
     more_fields=("genders", "partner_names", "partner_titles", "partner_genders", "limited_icons"),
     density_field="level",
     bottom_fields=("copyright",),
+    lines=(
+        FaceLine(GLOSSARY.short("name"), ("names",), least=2),
+        FaceLine(GLOSSARY.words["partner"], ("partner_names", "partner_titles", "partner_genders")),
+    ),
+    icon_fields=("limited_icons",),
 )
 
 

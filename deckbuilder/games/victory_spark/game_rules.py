@@ -22,7 +22,8 @@ def _reading(schema: CardSchema, check: Check) -> "CardReading":
     return card_reading(schema, check)
 
 
-FORM: Final = CardForm(SCHEMA, "character", only_fitting=False, highest=1_000_000_000)
+_REQUIRED: Final = ("names", "titles", "level", "attack", "defence")
+FORM: Final = CardForm(SCHEMA, "character", only_fitting=False, required=_REQUIRED, highest=1_000_000_000)
 """Cards in scenarios may have larger numbers than printed cards."""
 _WORDS: Final = {**load_card_words(FOLDER), **GLOSSARY.words}
 """The words of the game, and those of its cards."""

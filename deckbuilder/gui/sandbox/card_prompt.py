@@ -3,15 +3,14 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, Signal
-from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QBoxLayout, QFrame, QVBoxLayout, QWidget
 
 from deckbuilder.engine.api import Option
-from deckbuilder.gui.sandbox.parts import button
-from deckbuilder.gui.widgets.plain_text import caption
+from deckbuilder.gui.widgets.wrapped_button import WrappedButton
 from deckbuilder.gui.widgets.wrapped_text import WrappedLabel
 
 MOST_BUTTONS = 3
-GAP, WIDTH = 12, 260
+GAP, WIDTH, SIDES = 12, 260, 26
 
 
 class CardPrompt(QFrame):
@@ -25,7 +24,7 @@ class CardPrompt(QFrame):
         self._mat = mat
         self.sentence = WrappedLabel()
         self._answers = QWidget()
-        self._row = QHBoxLayout(self._answers)
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._answers)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._box = box = QVBoxLayout(self)
         box.setContentsMargins(12, 8, 12, 10)
@@ -43,8 +42,7 @@ class CardPrompt(QFrame):
                 old.deleteLater()
         before = self._mat
         for option, title in answers:
-            push = button("primary" if option is answers[0][0] else None)
-            push.setText(caption(title))
+            push = WrappedButton(title, "primary" if option is answers[0][0] else None)
             push.clicked.connect(lambda _=False, key=option.id: self.taken.emit(key))
             self._row.addWidget(push)
             self.setTabOrder(before, push)
@@ -65,10 +63,21 @@ class CardPrompt(QFrame):
         if focused is not None and self.isAncestorOf(focused):
             self._mat.setFocus()
 
+    def _size(self, most: int) -> None:
+        """Take the room of the answers: side by side or, if they are too long for that, one below the other."""
+        self._row.setDirection(QBoxLayout.Direction.LeftToRight)
+        if self._answers.sizeHint().width() + SIDES > most:
+            self._row.setDirection(QBoxLayout.Direction.TopToBottom)
+        width = min(most, max(WIDTH, self._answers.sizeHint().width() + SIDES))
+        for push in self._answers.findChildren(WrappedButton):
+            if self._row.direction() == QBoxLayout.Direction.TopToBottom:
+                push.setMinimumHeight(push.heightForWidth(width - SIDES))
+        self.setFixedWidth(width)
+        self.setFixedHeight(self._box.totalHeightForWidth(width))
+
     def _settle(self, beside: QRect) -> None:
-        self.setFixedWidth(max(WIDTH, self._answers.sizeHint().width() + 26))
-        self.setFixedHeight(self._box.totalHeightForWidth(self.width()))
         mat = self._mat.rect().adjusted(GAP, GAP, -GAP, -GAP)
+        self._size(mat.width())
         left = beside.center().x() - self.width() // 2
         top = beside.top() - GAP - self.height()
         if top < mat.top():

@@ -9,6 +9,7 @@ from PySide6.QtGui import QPolygonF, QTransform
 
 from deckbuilder.engine.position import SHARED, TRAY, Position, Square, TableCard
 from deckbuilder.games.kit.mat_spec import MatSpec, MatZone
+from deckbuilder.gui.sandbox.state_groups import StateGroup, state_groups
 
 COLUMNS, ROWS = 12, 6
 CARD_ASPECT = 63 / 88
@@ -24,6 +25,8 @@ RIVAL_TURN = 180.0
 TRAY_COLUMNS, TRAY_GAP = 10, 10.0
 LABEL_HEIGHT = 14.0
 """The height of a label above a row of cards, at the smallest window size."""
+LINE = 17.0
+"""The height of a line of text on the mat, at the smallest window size."""
 PLATE_HEIGHT = 17.0
 """The height of a card's current numbers, at the smallest window size."""
 LEAST_SIDE = 36.0
@@ -263,7 +266,7 @@ class MatGeometry:
         if zone.layout == "pile":
             return [self._pile(card, player, zone.key) for card in cards[-1:]]
         if zone.layout == "row":
-            return self._row(zone, area, cards)
+            return self._row(player, zone, area, cards)
         return []
 
     def turn_of(self, card: TableCard) -> float:
@@ -305,10 +308,32 @@ class MatGeometry:
         rect = self.pile(player, key)
         return Spot(card, rect.center(), rect.height(), 0.0 if self.is_near(player) else RIVAL_TURN)
 
-    def _row(self, zone: MatZone, area: QRectF, cards: tuple[TableCard, ...]) -> list[Spot]:
-        label = row_label_width(area) if is_long(area) else 0.0
+    def groups(self, player: int, zone: MatZone, cards: Sequence[TableCard]) -> list[StateGroup]:
+        """Return the groups in which the cards of a row are arranged by their states, or none if they are not."""
+        inner = self._inside(zone, self.area(player, zone.key))
+        return [] if zone.layout != "row" else state_groups(self._mat, zone, cards, inner, LINE * growth(self.scale))
+
+    def _inside(self, zone: MatZone, area: QRectF) -> QRectF:
+        """Return the room of the cards of a row, without its label."""
+        label = row_label_width(zone, area) if is_long(area) else 0.0
         inner = area.adjusted(label, 2 if label else 4 + LABEL_HEIGHT * growth(self.scale), -4, -2)
         inner.setLeft(inner.left() + (0 if label else 4))
+        return inner
+
+    def _grouped(self, groups: Sequence[StateGroup]) -> list[Spot]:
+        """Return the spots of cards in groups, all of the same size."""
+        height, spots = min(group.rect.height() for group in groups), list[Spot]()
+        for group in groups:
+            across = height if group.value.turn % 180 else height * CARD_ASPECT
+            places = zip(group.cards, group.centres(across), strict=True)
+            spots += [Spot(card, centre, height, self.turn_of(card)) for card, centre in places]
+        return spots
+
+    def _row(self, player: int, zone: MatZone, area: QRectF, cards: tuple[TableCard, ...]) -> list[Spot]:
+        inner = self._inside(zone, area)
+        groups = self.groups(player, zone, cards)
+        if groups:
+            return self._grouped(groups)
         wide = inner.width() >= inner.height()
         height = inner.height() if wide else min(inner.width() - 4, inner.height() * 0.46)
         if not cards:
@@ -377,9 +402,10 @@ def is_long(area: QRectF) -> bool:
     return area.width() > 1.75 * area.height()
 
 
-def row_label_width(area: QRectF) -> float:
-    """Return the width of the label before a row of cards."""
-    return min(130.0, max(100.0, area.width() * 0.12))
+def row_label_width(zone: MatZone, area: QRectF) -> float:
+    """Return the width of the label before a row of cards. A single card with its numbers needs the most room."""
+    width = min(130.0, max(100.0, area.width() * 0.12))
+    return min(width, area.width() * 0.34) if zone.numbered else width
 
 
 def growth(scale: float) -> float:

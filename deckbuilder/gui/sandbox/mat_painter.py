@@ -13,6 +13,7 @@ from deckbuilder.gui.sandbox.frame import Cell, Frame
 from deckbuilder.gui.sandbox.geometry import MatGeometry, Spot, growth, is_long, row_label_width
 from deckbuilder.gui.sandbox.ink import LABEL, Ink, TextLine
 from deckbuilder.gui.sandbox.offers import Place
+from deckbuilder.gui.sandbox.state_groups import FEW_STATES, states_of
 from deckbuilder.gui.sandbox.way_painter import draw_way
 from deckbuilder.i18n.catalogue import Translator
 from deckbuilder.render.palette import Palette, mix
@@ -132,13 +133,13 @@ class MatPainter:
     def _tray_label(self, painter: QPainter, zone: MatZone, area: QRectF, zone_state: Zone) -> None:
         palette, name = self._palette, zone.name.get(self._language)
         counted = str(zone_state.count)
-        if zone.counts is not None:
+        if zone.counts is not None and len(states_of(self._pack.mat, zone)) <= FEW_STATES:
             field, value = zone.counts
             counted = f"{sum(card.lies.get(field) == value for card in zone_state.cards)} / {zone_state.count}"
         counted += f" · {zone.extra_name.get(self._language)} {zone_state.extra}" if zone_state.extra else ""
         if is_long(area):
             label = area.adjusted(8, 4, 0, -4)
-            label.setWidth(row_label_width(area) - 10)
+            label.setWidth(row_label_width(zone, area) - 10)
             upper, lower = QRectF(label), QRectF(label)
             if label.height() < LEAST_LINES * self._ink.line_height:
                 one = TextLine(f"{name} {counted}", LABEL, palette.text, Qt.AlignmentFlag.AlignVCenter)
@@ -149,9 +150,8 @@ class MatPainter:
             self._ink.fit(painter, upper, TextLine(name, LABEL, palette.dim, Qt.AlignmentFlag.AlignBottom))
             self._ink.fit(painter, lower, TextLine(counted, 13, palette.text, Qt.AlignmentFlag.AlignTop, bold=True))
             return
-        self._ink.fit(
-            painter, area.adjusted(7, 2, -5, 0), TextLine(name, LABEL, palette.dim, Qt.AlignmentFlag.AlignTop)
-        )
+        above = TextLine(f"{name} {counted}", LABEL, palette.dim, Qt.AlignmentFlag.AlignTop)
+        self._ink.fit(painter, area.adjusted(7, 2, -5, 0), above)
 
     def _pile(self, painter: QPainter, frame: Frame, player: int, zone: MatZone, area: QRectF) -> None:
         palette, zone_state = self._palette, frame.position.zones.get((player, zone.key))
@@ -167,19 +167,25 @@ class MatPainter:
         self._ink.fit(painter, above, TextLine(zone.name.get(self._language), 11, palette.dim, CENTRE))
 
     def _counts(self, painter: QPainter, frame: Frame) -> None:
-        """Draw the number of cards of each pile and deck on its lower edge."""
+        """Draw the number of cards of each pile and deck on its lower edge, and of each group of a row on its label."""
         for player, zone in self._geometry.zones():
             zone_state = frame.position.zones.get((player, zone.key))
-            if zone.layout in {"pile", "count"} and zone_state is not None:
+            if zone_state is None:
+                continue
+            if zone.layout in {"pile", "count"}:
                 pill = QRectF(0, 0, 34 * self._ink.growth, 19 * self._ink.growth)
                 rect = self._geometry.pile(player, zone.key)
                 pill.moveCenter(QPointF(rect.center().x(), rect.bottom()))
-                painter.setPen(self._ink.pen(self._palette.line))
-                painter.setBrush(QColor(self._palette.raised))
-                painter.drawRoundedRect(pill, pill.height() / 2, pill.height() / 2)
-                self._ink.write(
-                    painter, pill, TextLine(str(zone_state.count), 12, self._palette.text, CENTRE, bold=True)
-                )
+                self._pill(painter, pill, str(zone_state.count))
+            for group in self._geometry.groups(player, zone, zone_state.cards):
+                word = self._pack.word(group.value.word, self._language)
+                self._pill(painter, group.label, f"{word} {len(group.cards)}")
+
+    def _pill(self, painter: QPainter, pill: QRectF, text: str) -> None:
+        painter.setPen(self._ink.pen(self._palette.line))
+        painter.setBrush(QColor(self._palette.raised))
+        painter.drawRoundedRect(pill, pill.height() / 2, pill.height() / 2)
+        self._ink.fit(painter, pill.adjusted(3, 0, -3, 0), TextLine(text, 12, self._palette.text, CENTRE, bold=True))
 
     def _squares(self, painter: QPainter, frame: Frame) -> None:
         palette, opened = self._palette, {cell.place.square for cell in frame.lights.cells}

@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 from datetime import date
-from functools import cache
+from functools import cache, reduce
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QMimeData, QPointF, Qt
+from PySide6.QtCore import QMimeData, QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -18,9 +18,12 @@ from deckbuilder.games.catalog import load_packs
 from deckbuilder.games.kit.data import set_folder
 from deckbuilder.games.kit.verdict import Verdict, judge
 from deckbuilder.goldfish.session import Session
+from deckbuilder.gui.sandbox.geometry import Spot
 from deckbuilder.gui.sandbox.offers import Place
 from deckbuilder.gui.sandbox.room import SandboxRoom
+from deckbuilder.gui.widgets.wrapped_button import WrappedButton
 from deckbuilder.i18n.catalogue import Translator
+from tests.gui.painted_words import words_of
 from tests.gui.sandbox.hands import card_point, drag
 from tests.gui.sandbox.toy import Look
 
@@ -160,3 +163,73 @@ def test_the_setup_says_of_each_deck_whether_it_is_legal(qtbot: QtBot) -> None:
     room.start(legal.changed(sections={"main": legal.sections["main"]}))
     assert room.form.legality.text() == "✕ 1"
     assert "exactly 50 cards" in room.form.legality.toolTip()
+
+
+# Energy ---------------------------------------------------------------------------
+
+
+def energies(room: SandboxRoom) -> Mapping[str, list[Spot]]:
+    """The energies of the near player as they are drawn, by their state."""
+    found: dict[str, list[Spot]] = {}
+    for spot in room.mat._geometry.spots(room.mat.position):
+        if (spot.card.player, spot.card.zone) == (0, "energy"):
+            found.setdefault(str(spot.card.lies["orientation"]), []).append(spot)
+    return found
+
+
+@rule("VS", "4.9.1c")
+@pytest.mark.parametrize("size", [(1024, 700), (1280, 740), (1920, 1020)])
+def test_energies_are_counted_by_state_and_each_state_has_a_place_of_its_own(
+    qtbot: QtBot, size: tuple[int, int]
+) -> None:
+    room = room_at(qtbot, energy={"stand": 4, "rest": 1, "reverse": 2})
+    room.resize(*size)
+    qtbot.waitUntil(lambda: room.width() == size[0])
+    words = words_of(room.mat)
+    assert {"Stand 4", "Rest 1", "Reverse 2"} <= set(words)
+    assert any(word == "7" or word.endswith(" 7") for word in words)
+    found = energies(room)
+    assert {state: len(spots) for state, spots in found.items()} == {"stand": 4, "rest": 1, "reverse": 2}
+    areas = {
+        state: reduce(lambda all_of, spot: all_of.united(spot.bounds()), spots, QRectF())
+        for state, spots in found.items()
+    }
+    whole = room.mat._geometry.area(0, "energy")
+    for state, area in areas.items():
+        assert whole.contains(area)
+        assert not any(area.intersects(other) for name, other in areas.items() if name != state)
+
+
+@rule("VS", "4.9.1c")
+def test_energies_of_one_state_fill_their_zone(qtbot: QtBot) -> None:
+    room = room_at(qtbot, energy={"stand": 9})
+    assert "Stand 9" in words_of(room.mat)
+    [spots] = energies(room).values()
+    assert len(spots) == 9
+    assert spots[0].height > 0.5 * room.mat._geometry.area(0, "energy").height()
+
+
+@rule("VS", "8.6.4b")
+def test_a_question_beside_its_card_shows_all_long_answers(qtbot: QtBot) -> None:
+    room = room_at(qtbot, ring="VS-S1-058", bench={"left": FIRST}, energy={"stand": 2})
+    session = room.controller.session
+    assert session is not None
+    decision = session.decision
+    assert decision is not None
+    room.controller.take(next(option.id for option in decision.options if option.verb == "activate"))
+    note = room.controller.card_prompt
+    qtbot.waitUntil(note.isVisible)
+    assert room.mat.rect().contains(note.geometry())
+    pushes = note.findChildren(WrappedButton)
+    assert len(pushes) == 3
+    for push in pushes:
+        assert note.rect().contains(QRect(push.mapTo(note, QPoint()), push.size()))
+        assert push.height() >= push.heightForWidth(push.width())
+
+
+def test_the_ring_card_is_large_enough_to_read_in_a_small_window(qtbot: QtBot) -> None:
+    room = room_at(qtbot)
+    room.resize(1024, 700)
+    qtbot.waitUntil(lambda: room.width() == 1024)
+    [ring] = [spot for spot in room.mat._geometry.spots(room.mat.position) if spot.card.zone == "ring"][:1]
+    assert ring.height > 0.7 * room.mat._geometry.area(0, "ring").height()

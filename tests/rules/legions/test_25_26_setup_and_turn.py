@@ -252,3 +252,4 @@ def test_anybody_may_concede_at_any_time() -> None:
         desk = start().do("resign", player=player)
         assert desk.game.result is not None
         assert desk.game.result.winner == 1 - player
+        assert desk.game.result.rule == "24-3d"

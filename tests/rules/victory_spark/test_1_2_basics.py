@@ -47,6 +47,7 @@ def test_a_player_who_resigns_loses_at_once() -> None:
     cards = {"K": card(act("bench", choose("hand"), DRAW))}
     desk = start({"on": "K l", "hand": "C B"}, cards=cards, phase="ability").do("activate K; resign")
     expect("the winner", desk.winner(), (1, "resign"))
+    expect("the rule", desk.state["result"]["rule"], "1.2.4")
     with pytest.raises(IllegalChoiceError):
         desk.game.choose(["pick:1"])
 

@@ -334,3 +334,10 @@ def test_counters_of_any_player_count_together() -> None:
     few = start({"missions": ["M"], "counters": {"L": 1}}, {"counters": {"L": 1}}, cards)
     enough = start({"missions": ["M"], "counters": {"L": 1}}, {"counters": {"L": 2}}, cards)
     expect("checked", [desk.player()["missions"][0]["checked"] for desk in (few, enough)], [False, True])
+
+
+def test_a_wrong_script_of_a_card_that_lies_nowhere_is_refused_with_its_place() -> None:
+    position = scenario("A l", None, {"K": chara(act({"op": "fly"}))})
+    error = Outside(NOTATION).ask("scenario", scenario=position)["error"]
+    expect("the error", (error["code"], error["message"].partition(":")[0]), (
+        "bad_scenario", "cards.K.abilities[0].steps[0].op"))  # fmt: skip

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from deckbuilder.card_text.printed import print_reader
 from deckbuilder.engine.api import Event
 from deckbuilder.engine.moves import Move
 from deckbuilder.games.legend_of_stars.glossary import GLOSSARY, PHASE_WORDS
@@ -150,4 +151,5 @@ class LegendLabels(Labels[Table]):
         return {"ja": f"{hidden}（{place}）", "en": f"the face-down character in lane {place}"}
 
 
-LABELS: Final = LegendLabels(SHAPES, _LABELS, Saying(DISPLAYS, _GLOSSARY, frozenset({"lane", "mode", "ability"})))
+_SAYING: Final = Saying(DISPLAYS, _GLOSSARY, frozenset({"lane", "mode", "ability"}))
+LABELS: Final = LegendLabels(SHAPES, _LABELS, _SAYING, print_reader(every_line=False))

@@ -3,9 +3,12 @@
 from typing import Any, Final
 
 _CAN_JA: Final = "(?:できる|可能)"
-_NONE_EN: Final = "(?:there (?:is|are) )?no (?:opponent's )?characters?"
+_NONE_EN: Final = "(?:there (?:is|are) |opponent has )?no (?:opponent's )?characters?"
 _FOUGHT_EN: Final = "(?:battled?|fights?|fought) (?:with )?(?:this character|it) (?:is|are) downed"
-_SAFE_EN: Final = "ITSELF(?:is|are) (?:not affected|unaffected) by (?:effects of )?(?:opponent's )?cards"
+_SAFE_EN: Final = (
+    "(?:ITSELF(?:(?:is|are) (?:not affected|unaffected)|(?:cannot|can't) be affected)|not affected|unaffected)"
+    " by (?:effects of )?(?:opponent's )?cards"
+)
 _LANE_EN: Final = "in (?:this|same|that|opponent's|its)(?: opponent's)? lane"
 JAPANESE: Final[dict[Any, tuple[str, ...]]] = {
     "sky": (
@@ -25,11 +28,11 @@ ENGLISH: Final[dict[Any, tuple[str, ...]]] = {
     "sky": (
         (
             f"(?:when ITSELFattacks )?if {_NONE_EN} (?:{_LANE_EN} )?(?:has|have|with) KEYWORD (?:{_LANE_EN} )?"
-            "ITSELFcan attack (?:opponent|player) directly"
+            "ITSELFcan attack (?:opponent|player)(?: directly)?"
         ),
         (
-            f"ITSELFcan attack (?:opponent|player) directly if {_NONE_EN} (?:{_LANE_EN} )?(?:has|have|with) KEYWORD"
-            f"(?: {_LANE_EN})?"
+            f"ITSELFcan attack (?:opponent|player)(?: directly)? if {_NONE_EN} "
+            f"(?:{_LANE_EN} )?(?:has|have|with) KEYWORD(?: {_LANE_EN})?"
         ),
     ),
     "double_attack": ("ITSELFcan (?:do battle|battle|fight) (?:up to )?2 times",),

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from deckbuilder.card_text.printed import print_reader
 from deckbuilder.engine.api import Event
 from deckbuilder.games.legions.glossary import GLOSSARY, PHASE_WORDS
 from deckbuilder.games.legions.rules.table import Table
@@ -61,6 +62,7 @@ _LABELS: Final = {
     "exile_standby": "Exile {card} from the standby zone",
     "end_phase": "End the main phase",
     "pick_ability": "The effect of {card}",
+    "pick_ability said": "The effect of {card}: {ability}",
     "pick_then play": "Play it",
     "pick_then standby": "Put it into the standby zone",
     "pick_then exile": "Exile it",
@@ -115,4 +117,5 @@ LOG: Final = Log(
         {"what": {}, "value": {}, "phase": PHASE_WORDS},
     ),
 )
-LABELS: Final = Labels[Table](SHAPES, _LABELS, Saying(LANES_SAID, from_one=frozenset({"mode", "ability"})))
+_SAYING: Final = Saying(LANES_SAID, from_one=frozenset({"mode", "ability"}))
+LABELS: Final = Labels[Table](SHAPES, _LABELS, _SAYING, print_reader(every_line=False))

@@ -91,6 +91,7 @@ class LegionsGame(CardGame[Table]):
     grammar = GRAMMAR
     habits = HABITS
     OVER_RULE: ClassVar = "24-1"
+    RESIGN_RULE: ClassVar = "24-3d"
     STATE_FORM: ClassVar = 3
     LOG: ClassVar = LOG
     LABELS: ClassVar = LABELS

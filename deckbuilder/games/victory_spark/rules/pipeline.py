@@ -14,13 +14,13 @@ from deckbuilder.games.victory_spark.rules.atoms import (
 )
 from deckbuilder.games.victory_spark.rules.changes import Change
 from deckbuilder.games.victory_spark.rules.table import Table
-from deckbuilder.games.victory_spark.rules.techniques import replacement_number
 from deckbuilder.games.victory_spark.rules.triggers import COLLECTING, name_attack
 from deckbuilder.games.victory_spark.rules.values import field_index
 from deckbuilder.games.victory_spark.rules.vocabulary import DECK, RING
 from deckbuilder.kernel.ability_numbers import origin_of
 from deckbuilder.kernel.changes import refused
 from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.offer_numbers import offer_number
 from deckbuilder.kernel.replacements import Offer, Replacement
 from deckbuilder.kernel.replacing import Replacing
 
@@ -34,8 +34,6 @@ _WOULD: Final = {
     "lose": ("lose_game",),
 }
 _OF_PLAYERS: Final = frozenset({"draw", "lose", "refill", "refresh"})
-_PROMISED: Final = 1_000_000
-"""Above the numbers of replacements of cards."""
 
 
 class SparkReplacing(Replacing[Table, Change]):
@@ -62,9 +60,7 @@ class SparkReplacing(Replacing[Table, Change]):
 
     def move_of(self, offer: Offer) -> Move:
         """Return the option: a number for each replacement."""
-        if offer.promise is not None:
-            return "replace", _PROMISED + offer.promise.clock
-        return "replace", replacement_number(offer.card, max(0, offer.ability.index))
+        return "replace", offer_number(offer)
 
     def begin(self, table: Table, frame: EffectFrame) -> None:
         """Name the cards of the attack under way."""

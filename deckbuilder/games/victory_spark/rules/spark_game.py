@@ -32,7 +32,7 @@ _FIRST: Final = {
     "instead": _WAITS,
     "cost": _WAITS,
     "use": Message("An ability waits to be used. Choose it first."),
-    "discard": Message("There are too many cards in the hand. Discard first."),
+    "discard": Message("There are too many cards in the hand. Put some into the waiting room first."),
     "setup": Message("The game is still being set up. Answer what is asked first."),
 }
 _ASKING_RULES: Final = {
@@ -82,6 +82,7 @@ class SparkGame(CardGame[Table]):
     grammar = GRAMMAR
     habits = HABITS
     OVER_RULE: ClassVar = "1.2.1"
+    RESIGN_RULE: ClassVar = "1.2.4"
     LOG: ClassVar = LOG
     LABELS: ClassVar = LABELS
     VIEWS: ClassVar = VIEWS

@@ -5,11 +5,13 @@ from dataclasses import replace
 from typing import Final
 
 from deckbuilder.engine.position import Aim, TableCard
+from deckbuilder.games.victory_spark.rules.naming import waiting_said
 from deckbuilder.games.victory_spark.rules.table import Table
 from deckbuilder.games.victory_spark.rules.values import seen
 from deckbuilder.games.victory_spark.rules.vocabulary import FIELD_ZONES
 from deckbuilder.games.victory_spark.rules.words import WORDS
-from deckbuilder.kernel.ability_zone import AbilityZone
+from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.ability_zone import AbilityZone, ZonedAbility
 from deckbuilder.kernel.table_top import TableTops
 from deckbuilder.kernel.words import Zone
 
@@ -35,6 +37,10 @@ class SparkTableTops(TableTops[Table]):
     def abilities(self, table: Table) -> Mapping[str, AbilityZone]:
         """Return the resolution zone."""
         return {"resolution": table.resolution}
+
+    def label_of(self, table: Table, item: ZonedAbility) -> Message:
+        """Return the name of the card and of the technique."""
+        return Message("{ability}", {"ability": waiting_said(table, item)})
 
     def priority(self, table: Table) -> int | None:
         """Return who holds the timing."""

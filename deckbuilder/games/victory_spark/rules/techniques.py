@@ -2,20 +2,16 @@
 (VS 2.14.8). A gained technique has its number as long as the card has it."""
 
 from collections.abc import Sequence
-from typing import Final
 
 from deckbuilder.games.victory_spark.rules.card_def import CardDef
 from deckbuilder.games.victory_spark.rules.table import Table
 from deckbuilder.games.victory_spark.rules.values import body_of
-from deckbuilder.kernel.ability_numbers import is_given, origin_of, shown_number
+from deckbuilder.kernel.ability_numbers import is_given, origin_of
 from deckbuilder.kernel.ability_zone import ZonedAbility
 from deckbuilder.kernel.compiling import ActivatedAbility, ability_at
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.granting import Body, activated_by, activated_of, triggered_by, triggered_of
 from deckbuilder.kernel.triggering import Filter, TriggeredAbility
-
-_GAINED: Final = 10**10
-"""More than the number of any replacement that a card has printed on it."""
 
 
 def numbers_on(table: Table, card: int) -> list[int]:
@@ -82,13 +78,3 @@ def definition_of(table: Table, item: ZonedAbility) -> CardDef:
     if is_given(item.stored.ability):
         return table.book[table.cards[item.source[0]].definition]
     return table.book[item.stored.definition]
-
-
-def replacement_number(card: int, number: int) -> int:
-    """Return the number by which players choose a replacement of a card (VS 8.10.2)."""
-    return (card + 1) * _GAINED + shown_number(number) if is_given(number) else card * 100 + number
-
-
-def card_of_replacement(number: int) -> int:
-    """Return the card of the replacement with that number."""
-    return number // _GAINED - 1 if number >= _GAINED else number // 100

@@ -28,7 +28,7 @@ from deckbuilder.kernel.procedures import Course
 ENERGY_PROMPT: Final = Message("Energy phase: put a card into the energy zone, or pass.")
 CHARACTER_PROMPT: Final = Message("Character phase: play cards, or pass.")
 ABILITY_PROMPT: Final = Message("Ability phase: use techniques, or pass.")
-DISCARD_PROMPT: Final = Message("Discard down to {limit} cards.", {"limit": HAND_LIMIT})
+DISCARD_PROMPT: Final = Message("Put hand cards into the waiting room until {limit} are left.", {"limit": HAND_LIMIT})
 Step = Callable[[Table, Frame[Table]], None]
 
 

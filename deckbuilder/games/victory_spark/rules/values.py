@@ -78,6 +78,15 @@ class SparkKnowing(KnownValues[Table]):
         """Without a technique there is no attribute (VS 2.15.1)."""
         return {**words, "attribute": frozenset()}
 
+    def takes_words(self, table: Table, card: int, seen: Seen, fact: str) -> bool:
+        """Only techniques have attributes, so a card without any gains none (VS 2.15.1, 2.15.2)."""
+        if fact != "attribute":
+            return True
+        body = seen.body
+        if body is not None and (body.given or not body.printed):
+            return bool(body.given)
+        return bool(table.book[table.cards[card].definition].techniques)
+
 
 KNOWING: Final = SparkKnowing(ZONE_COUNT, DECK, EMPTY)
 

@@ -93,7 +93,7 @@ ENGLISH: Final = filled(
     Wording(
         language="en", words=WORDS, states={}, spots=SPOTS,
         state_classes={"state_before": BEFORE, "state_goal": GOALS}, marks=MARKS,
-        verbs=VERBS, brackets=BRACKETS,
+        verbs=VERBS, brackets=BRACKETS, explains=True,
     ),
     partial(GLOSSARY.fill, language="en"),
 )  # fmt: skip

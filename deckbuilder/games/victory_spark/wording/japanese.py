@@ -39,8 +39,8 @@ WORDS: Final[dict[str, Table]] = {
         "attack_end": ("‹attack_end›",),
     },
     "sameness": {
-        "name": ("‹name›",), "title": ("‹title›",), "gender": ("‹gender›",), "attribute": ("‹attribute›",),
-        "level": ("レベル",), "work_title": ("作品名",), "work": ("作品名",),
+        "name": ("‹name›",), "title": ("‹title›",), "gender": ("‹gender›",), "attribute": ("‹attribute›", "属性"),
+        "level": ("レベル",), "work_title": ("作品名", "作品"), "work": ("作品名", "作品"),
     },
     "cost_word": {"energy": ("エネルギー",)},
     "deed": {"supported": ("サポートした",), "entered": ("フィールドに置かれた", "場に置かれた", "出た")},
@@ -119,7 +119,7 @@ BRACKETS: Final = {
 JAPANESE: Final = filled(
     Wording(
         language="ja", words=WORDS, states=STATES, spots=SPOTS, marks=MARKS,
-        verbs=VERBS, brackets=BRACKETS,
+        verbs=VERBS, brackets=BRACKETS, explains=True,
     ),
     partial(GLOSSARY.fill, language="ja"),
 )  # fmt: skip

@@ -99,19 +99,17 @@ def discard(case: Case, _words: ScriptWords) -> Deed | None:
     cards = case.cards("object", "topic")
     count = case.take(Quantity, "adverb") if cards is None else None
     if count is not None:  # `discard 1`
-        cards = Cards(frozenset({("head", "card"), ("count", count), ("zone", "hand")}))
+        cards = Cards(frozenset({("head", "card"), ("count", count)}))
     if cards is None or cards.get("ref") is not None:
         raise NoFitError("discard what?")
-    agent = case.agent()
+    agent, cards = case.agent(), cards if cards.get("zone") else more(cards, "zone", "hand")
     if agent is not None and agent.side != "you" and not cards.get("random"):
         for role, thing in (("topic", agent), ("object", cards), ("goal", Place("waiting_room"))):
             case.assume(role, thing)  # the player chooses the cards that are put there
         return None
     if agent is not None and agent.side != "you":
         return _at_random(cards, agent.side)
-    return Deed(
-        "send", {"to": "waiting_room"}, cards if cards.get("zone") else more(cards, "zone", "hand"), needs_who=True
-    )
+    return Deed("send", {"to": "waiting_room"}, cards, needs_who=True)
 
 
 def _at_random(cards: Cards, side: str) -> Deed:

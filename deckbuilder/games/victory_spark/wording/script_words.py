@@ -152,6 +152,7 @@ SCRIPT_WORDS: Final = ScriptWords(
     pair=("attack", "defence"),
     own_zones=frozenset(_ZONES),
     fact_names={"race": "attribute", "titled": "title"},
+    name_parts=("／", "title"),
     paid="energy",
     event_card="subject",
     met_card="other",

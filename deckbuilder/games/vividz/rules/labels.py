@@ -2,15 +2,18 @@
 
 from typing import Final
 
+from deckbuilder.card_text.printed import print_reader
 from deckbuilder.engine.api import Event
 from deckbuilder.engine.moves import Move
 from deckbuilder.games.vividz.glossary import GLOSSARY, LANES, PHASE_WORDS
-from deckbuilder.games.vividz.rules.pipeline import card_of_replacement
 from deckbuilder.games.vividz.rules.table import Table
 from deckbuilder.games.vividz.rules.vocabulary import SHAPES
 from deckbuilder.games.vividz.rules.words import ZONE_NAMES
 from deckbuilder.i18n.message import Message
-from deckbuilder.kernel.labels import COMMON_LABELS, Labels
+from deckbuilder.kernel.ability_numbers import FIRST_SHOWN, shown_number
+from deckbuilder.kernel.labels import COMMON_LABELS, GAINED, Labels
+from deckbuilder.kernel.offer_numbers import replacer_of
+from deckbuilder.kernel.printed import Said
 from deckbuilder.kernel.sentences import COMMON_LINES, Log, Saying, Words
 
 _LABELS: Final = {
@@ -63,7 +66,9 @@ _LINES: Final = {
     "damage": "{name} is dealt {amount} damage.",
     "flip": "{name} is turned face up.",
     "trigger": "The ability of {name} is triggered.",
+    "trigger said": "The ability of {name} is triggered: {ability}",
     "resolve": "The ability of {name} resolves.",
+    "resolve said": "The ability of {name} resolves: {ability}",
     "shuffle": "{player} shuffles the deck.",
     "search": "{player} searches the deck.",
     "pay": "{player} spends energy: {energy}.",
@@ -99,25 +104,47 @@ LOG: Final = Log(_LINES, _line, Saying({"from": ZONE_NAMES, "to": ZONE_NAMES}, _
 
 
 class VividLabels(Labels[Table]):
-    """The names of options. A triggered auto is named by its card."""
+    """The names of options. A triggered auto is called by its card and, among several of one card, by its beginning."""
 
     def label(self, table: Table, move: Move, words: Words, viewer: int | None) -> Message:
         """Return the sentence of an option for that viewer."""
         label = super().label(table, move, words, viewer)
         if move[0] not in {"resolve_trigger", "replace"}:
             return label
-        return Message(label.key, {**label.args, "aim": _aim(table, str(move[0]), move[1])})
+        aims = [_aim(table, str(each[0]), each[1]) for each in (() if table.question is None else table.question.moves)]
+        aim = _aim(table, str(move[0]), move[1])
+        if len([each for each in aims if each.name == aim.name]) > 1:
+            return Message("{card}: {ability}", {"card": aim.name, "ability": self._begins(table, aim)})
+        return Message(label.key, {**label.args, "aim": aim.name})
+
+    def _begins(self, table: Table, aim: "_Aim") -> Said:
+        if aim.ability >= FIRST_SHOWN:
+            return GAINED
+        return self.printed_said(table.book[aim.definition].text, aim.ability) or aim.name
 
 
-def _aim(table: Table, kind: str, number: object) -> dict[str, str]:
-    item = table.waiting.find(number) if isinstance(number, int) and kind == "resolve_trigger" else None
-    if item is not None:
-        return dict(table.book[item.stored.definition].name)
-    if isinstance(number, int) and kind == "replace" and 0 <= card_of_replacement(number) < len(table.cards):
-        return dict(table.name_of(card_of_replacement(number)))
-    return {"ja": GLOSSARY.words["effect"].ja, "en": GLOSSARY.words["effect"].en}
+class _Aim:
+    """What an option with a number means: a definition's name, and the shown number of the ability."""
+
+    __slots__ = ("ability", "definition", "name")
+
+    def __init__(self, name: Said, definition: int = -1, ability: int = -1) -> None:
+        self.name, self.definition, self.ability = dict(name), definition, ability
+
+
+def _aim(table: Table, kind: str, number: object) -> _Aim:
+    if isinstance(number, int) and kind == "resolve_trigger":
+        item = table.waiting.find(number)
+        if item is not None:
+            stored = item.stored
+            return _Aim(table.book[stored.definition].name, stored.definition, shown_number(stored.ability))
+    if isinstance(number, int) and kind == "replace":
+        found = replacer_of(table, number)
+        if found is not None:
+            return _Aim(table.name_of(found.card), found.definition, found.ability)
+    return _Aim({"ja": GLOSSARY.words["effect"].ja, "en": GLOSSARY.words["effect"].en})
 
 
 _LANES: Final = {lane: {"ja": GLOSSARY.words[lane].ja, "en": GLOSSARY.words[lane].en.lower()} for lane in LANES}
 _SAYING: Final = Saying({"lane": _LANES}, {**_GLOSSARY, "ability": {}}, frozenset({"mode", "ability", "index"}))
-LABELS: Final = VividLabels(SHAPES, _LABELS, _SAYING)
+LABELS: Final = VividLabels(SHAPES, _LABELS, _SAYING, print_reader(every_line=True))

@@ -13,9 +13,10 @@ from deckbuilder.games.vividz.rules.table import Table
 from deckbuilder.games.vividz.rules.triggers import COLLECTING, name_attack
 from deckbuilder.games.vividz.rules.values import field_index
 from deckbuilder.games.vividz.rules.vocabulary import DECK
-from deckbuilder.kernel.ability_numbers import is_given, origin_of, shown_number
+from deckbuilder.kernel.ability_numbers import origin_of
 from deckbuilder.kernel.changes import refused
 from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.offer_numbers import offer_number
 from deckbuilder.kernel.replacements import Offer, Replacement
 from deckbuilder.kernel.replacing import Replacing
 
@@ -31,10 +32,6 @@ _WOULD: Final = {
     "lose": ("lose_game",),
 }
 _OF_PLAYERS: Final = frozenset({"draw", "lose", "gain_counters", "spend_counters", "shuffle"})
-_PROMISED: Final = 1_000_000
-"""Above the numbers of replacements of cards."""
-_GAINED: Final = 10**10
-"""More than the number of any replacement that a card has printed on it."""
 
 
 class VividReplacing(Replacing[Table, Change]):
@@ -73,12 +70,7 @@ class VividReplacing(Replacing[Table, Change]):
 
     def move_of(self, offer: Offer) -> Move:
         """Return the option: a number for each replacement."""
-        if offer.promise is not None:
-            return "replace", _PROMISED + offer.promise.clock
-        number = offer.ability.index
-        if is_given(number):
-            return "replace", (offer.card + 1) * _GAINED + shown_number(number)
-        return "replace", offer.card * 100 + max(0, number)
+        return "replace", offer_number(offer)
 
     def begin(self, table: Table, frame: EffectFrame) -> None:
         """Name the attacker."""
@@ -87,11 +79,6 @@ class VividReplacing(Replacing[Table, Change]):
     def perform(self, table: Table, changes: Sequence[Change]) -> int | None:
         """Make the changes that are left."""
         return len(PIPELINE.perform(table, changes)) if changes else 0
-
-
-def card_of_replacement(number: int) -> int:
-    """Return the card of the replacement with that number."""
-    return number // _GAINED - 1 if number >= _GAINED else number // 100
 
 
 REPLACING: Final = VividReplacing(_WOULD, _OF_PLAYERS)

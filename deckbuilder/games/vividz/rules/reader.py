@@ -161,18 +161,6 @@ def acts_met(table: Table, mission: int, kind: str) -> list[bool]:
     return [place < len(done) and done[place] >= least for place, least in enumerate(counts)]
 
 
-def progress(table: Table, mission: int, kind: str) -> int:
-    """Return how many percent of the acts for the check or the clear of a mission were performed."""
-    record = table.cards[mission]
-    definition = table.book[record.definition]
-    needs = definition.needs.get(kind)
-    if needs is None or not needs.counts:
-        return 0
-    done = _performed(record, definition, kind)
-    shares = [100 * min(made, least) // least for made, least in zip(done, needs.counts, strict=False)]
-    return sum(shares) // len(needs.counts)
-
-
 def needs_met(table: Table, mission: int, kind: str) -> bool:
     """Whether everything is fulfilled that a mission needs to be checked or cleared (VIV 304.6, 1006.1). A mission
     without conditions is never checked; one that was checked needs no more to be cleared then."""

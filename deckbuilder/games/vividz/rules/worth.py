@@ -3,33 +3,20 @@
 from collections.abc import Callable
 from typing import Final
 
-from deckbuilder.engine.api import Habits
-from deckbuilder.games.vividz.rules.reader import progress
+from deckbuilder.engine.api import Foresight, Habits
 from deckbuilder.games.vividz.rules.table import Table
 from deckbuilder.games.vividz.rules.values import power_of
 from deckbuilder.games.vividz.rules.vocabulary import DECK, ENERGY, EXP, HAND, KEEP, MISSION
 
 ENOUGH_ENERGY: Final = 10
 """More energies than a deck can use."""
-ENOUGH_CARDS: Final = 25
-"""As many cards of a deck as last for the rest of a game."""
-ACTS: Final = {"check": 800, "clear": 2000}
-"""What it is worth to have performed all acts for the check, and for the clear."""
+SCARCE: Final = 25
+"""With fewer cards than this in the deck, a player has to save them."""
 
 
 def missions(table: Table, player: int) -> int:
-    """Value cleared missions most, then checked ones, then the share of the acts that were performed."""
-    total = 0
-    for card in table.zone(player, MISSION):
-        record = table.cards[card]
-        if not record.face_up:
-            total += 4000
-            continue
-        total += 900 * record.checked
-        if player == table.active:
-            kinds = ("clear",) if record.checked else ("check", "clear")
-            total += sum(ACTS[kind] * progress(table, card, kind) // 100 for kind in kinds)
-    return total
+    """Value the missions that are cleared. Nothing else of them lasts longer than the turn (VIV 704.8)."""
+    return 4000 * sum(not table.cards[card].face_up for card in table.zone(player, MISSION))
 
 
 def charas(table: Table, player: int) -> int:
@@ -52,8 +39,9 @@ def hand(table: Table, player: int) -> int:
 
 
 def deck(table: Table, player: int) -> int:
-    """Value the cards of the deck, up to `ENOUGH_CARDS`."""
-    return 5 * min(len(table.zone(player, DECK)), ENOUGH_CARDS)
+    """Value the cards of the deck the more, the fewer are left: a player without any loses (VIV 1007.2)."""
+    left = len(table.zone(player, DECK))
+    return 5 * min(left, SCARCE) - 6 * max(0, SCARCE - left) ** 2
 
 
 MEASURES: Final[tuple[Callable[[Table, int], int], ...]] = (missions, charas, energy, hand, deck)
@@ -67,5 +55,5 @@ HABITS: Final = Habits(
     waste={},
     idle={"activate": 1, "activate_keyword": 1},
     plenty=frozenset({"charge", "pick"}),
-    ways=6,
+    foresight=Foresight(ways=5, guesses=2, doubt=100, ends_turn=True),
 )  # fmt: skip
