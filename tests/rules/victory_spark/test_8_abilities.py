@@ -108,7 +108,7 @@ def test_an_ability_follows_the_information_of_its_card_until_it_moves() -> None
 
 
 @rule("VS", "8.5.1.2")
-@rule("VS", "8.5.1.3.1")
+@rule("VS", "8.5.1.3.1b")
 def test_a_cancel_says_why_it_cannot_choose_an_ability() -> None:
     cards = {
         "K": card(act("bench", DRAW), level=2),

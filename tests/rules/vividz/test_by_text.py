@@ -341,7 +341,7 @@ def test_a_replacement_names_what_retires_the_chara(how: str, kept: str) -> None
     expect("the hands", (in_battle, by_effect), (["Q"], []) if kept == "battle" else ([], ["Q"]))
 
 
-@rule("802.1c")
+@rule("802.1c-1")
 def test_what_holds_while_a_chara_attacks_ends_with_the_attack() -> None:
     alone, others = "このカードがアタックしている", "あなたの他のキャラがアタックしている"
     bonus = "【効果】このカードのパワーを＋1000する。"
@@ -358,7 +358,7 @@ def test_what_holds_while_a_chara_attacks_ends_with_the_attack() -> None:
     expect("after", (after.power("l"), after.power("c")), (3000, 3000))
 
 
-@rule("1102.2 1111")
+@rule("1102.2 1111.1")
 def test_the_chara_that_was_retired_in_battle_can_be_exiled() -> None:
     text = (
         "【自動】【ゾーン】エリア【事象】このカードがバトルで相手のキャラを退場させる。【効果】そのキャラを除外する。"
