@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import product
 from typing import Any
 
 import pytest
@@ -9,13 +10,15 @@ import pytest
 from deckbuilder.engine.api import WON, Decision, Event, Foresight, Game, TooMuchWorkError
 from deckbuilder.engine.game import MachineGame
 from deckbuilder.engine.machine import MOST_WORK
+from deckbuilder.games.kit.pack import MatchSetup
 from deckbuilder.games.legend_of_stars.rules.los_game import LegendGame
 from deckbuilder.games.legions.rules.legions_game import LegionsGame
 from deckbuilder.games.vividz.rules.vivid_game import VividGame
 from deckbuilder.goldfish import planner
-from deckbuilder.goldfish.luck import Luck
+from deckbuilder.goldfish.batch import Batch, play_one
+from deckbuilder.goldfish.luck import Luck, number_from
 from deckbuilder.goldfish.pilots import GreedyPilot, PlannerPilot, RandomPilot
-from tests.games.conformance.matches import all_packs
+from tests.games.conformance.matches import all_packs, cards_of
 from tests.goldfish.toy_game import CARDS
 from tests.playouts.match import MAKERS, random_match
 from tests.playouts.test_pilots_see import SHIPPED, started
@@ -197,3 +200,13 @@ def test_the_worth_for_one_player_is_the_negative_of_the_others(game: str) -> No
     assert running.result is not None
     winner = running.result.winner
     assert running.worth(0) == (0 if winner is None else WON if winner == 0 else -WON)
+
+
+def test_a_game_ends_in_which_a_beaten_chara_cannot_be_put_away() -> None:
+    """Processing that changes nothing must not begin again for ever (VIV 806.5). The seed is of a game that hung."""
+    pack = all_packs()["vividz"]
+    decks = [cards_of(deck) for deck in pack.starter_decks.values()]
+    one, other = list(product(decks, repeat=2))[21 % 16]
+    setup = MatchSetup(pack.default_edition.id, number_from(1, "duel", 21), (one, other), {})
+    played = play_one(Batch("vividz", setup, ("greedy", "planner"), 1), pack, 0)
+    assert played.reason in {"missions", "deck_out"}

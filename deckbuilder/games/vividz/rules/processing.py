@@ -139,7 +139,9 @@ class VividProcessing(RuleProcessing[Table, Change]):
         return self.stages if table.is_crowded() else self.stages[_OF_CROWDS:]
 
     def is_due(self, table: Table) -> bool:
-        """Whether a rule effect waits (VIV 704.10)."""
+        """Whether a rule effect waits (VIV 704.10). One that changed nothing when it was last tried does not."""
+        if table.settled == table.version:
+            return False
         changes = [*retirements(table), *_checks(table), *_losses(table)]
         return bool(crowds(table)) or any(PIPELINE.prohibited(table, change) is None for change in changes)
 
