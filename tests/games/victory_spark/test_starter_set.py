@@ -194,6 +194,9 @@ SPARED: dict[str, set[Word]] = {
     "Effects on the shipped cards end with this turn or with a turn of the opponent.": {
         ("any", "until", "your_turn_end")
     },
+    "Shipped cards show chosen cards as a cost; players' cards may show them as an effect.": {
+        ("Reveal", "who"),
+    },
     "No card declares two words, and a text says a number where it is used.": {
         ("Declare", "as"), ("Let", "as"), ("Let", "be"), ("Let", "op", "let"),
     },

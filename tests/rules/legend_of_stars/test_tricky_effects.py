@@ -267,7 +267,8 @@ def test_ends_alternate_as_long_as_both_have_some_the_older_before_the_newer(
 
     first = {"hand": ["M"] * bool(mine), "on": "A f0"}
     second = {"hand": ["O"] * bool(other), "on": "A f1"}
-    desk = start(first, second, {"M": boost(mine), "O": boost(other)}, "attack", edition=edition).do("end")
+    cards = {name: boost(count) for name, count in (("M", mine), ("O", other)) if count}
+    desk = start(first, second, cards, "attack", edition=edition).do("end")
     while desk.options("play_effect"):
         desk.do("play_effect", card=desk.options("play_effect")[0]["card"])
     assert [(event["player"], event["what"]) for event in desk.events_of("expire")] == order
