@@ -201,6 +201,7 @@ def test_works_do_not_matter_for_a_deck() -> None:
 def test_a_game_needs_two_decks() -> None:
     from deckbuilder.games.kit.pack import MatchSetup
 
-    setup = MatchSetup("1.4.1.2", 1, ((printed("1"),),), {})  # type: ignore[arg-type]  # one deck is the fault
+    one_deck: Any = ((printed("1"),),)
+    setup = MatchSetup("1.4.1.2", 1, one_deck, {})
     with pytest.raises(ValueError, match="decks"):
         load_pack().rules.start(setup)
