@@ -4,6 +4,7 @@ A window that closes before that leaves a rescue file.
 """
 
 import shutil
+import time
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -297,11 +298,13 @@ def test_an_older_copy_written_over_the_open_library_takes_no_edit_with_it(
     decks: DeckService, home: Path, tmp_path: Path
 ) -> None:
     decks.add(A)
+    time.sleep(0.01)  # clocks of files tick slowly
     shutil.copyfile(home / "library.db", tmp_path / "older.db")
     decks._library.backups.make()
     decks.add(B)
     decks.new(GAME, "Second")
     decks.open_named("First")
+    time.sleep(0.01)  # clocks of files tick slowly
     shutil.copyfile(tmp_path / "older.db", home / "library.db")
     assert [message.key for message in decks.refresh().news] == [
         "Your library was replaced by another one. It now contains the decks of both."

@@ -245,6 +245,7 @@ def test_an_older_copy_written_over_the_open_file_is_noticed_and_both_are_kept(p
     library.backups.make()
     ahead = library.save_deck(ahead.id, ahead.head, "Ahead", "two", "Add")
     library.create_deck("game", "New", "{}")
+    time.sleep(0.01)  # clocks of files tick slowly
     shutil.copyfile(tmp_path / "older.db", path)
     with pytest.raises(LibraryReplacedError):
         library.save_deck(ahead.id, ahead.head, "Ahead", "three", "Add")
