@@ -4,8 +4,8 @@ A window that closes before that leaves a rescue file.
 """
 
 import shutil
-import time
 import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
