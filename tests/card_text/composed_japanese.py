@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from tests.card_text.composed import Build, Recipe, Said, Slots, Steps
-from tests.card_text.inflecting import linked, te
+from tests.card_text.inflecting import linked, links, te
 
 _MARKS = ("】", "》", "：", "］", "〕", "）")
 _SUBJECTS = ("相手は", "お互い", "各プレイヤー")
@@ -26,7 +26,7 @@ def _joined(first: str, second: str, dice: Random) -> str:
     """One deed after another: the first in the linked form, in the te-form or in a sentence of its own.
     Within a sentence, the player who is the subject of the first would do the second as well."""
     ways = [first + "。", first + "。その後、", first + "。続けて、"]
-    if not first.startswith(_SUBJECTS):
+    if links(first) and not first.startswith(_SUBJECTS):
         ways += [linked(first) + "、", te(first) + "、", te(first)]
     return dice.choice(ways) + second
 
@@ -76,10 +76,10 @@ def _changed(slots: Slots, dice: Random, change: str = "change") -> str:
     )
     direct = [f"{lasting}{noun}{count}{words}"]
     if particle == "を":
-        direct += [f"{noun}を{count}{verb}"]
+        direct += [f"{lasting}{noun}を{count}{verb}"]
     told = [f"{lasting}{that}{words}"]
     if particle == "を":
-        told += [verb]
+        told += [lasting + verb]
     elif particle == "は":
         told += [f"{that}は{lasting}{verb}"]
     if dice.random() < 0.3:
@@ -128,12 +128,14 @@ def _event_change(slots: Slots, dice: Random) -> tuple[str, list[Any]]:
 
 
 def _play_change(slots: Slots, dice: Random) -> tuple[str, list[Any]]:
-    return _changed(slots, dice) + "。", [_ability(slots["play"], [_chosen(slots), _change(slots)])]
+    return slots["play"].words + _changed(slots, dice) + "。", [
+        _ability(slots["play"], [_chosen(slots), _change(slots)])
+    ]
 
 
 def _play_changes(slots: Slots, dice: Random) -> tuple[str, list[Any]]:
     """Two changes of the chosen cards."""
-    first = _changed(slots, dice)
+    first = slots["play"].words + _changed(slots, dice)
     second = slots["second"].words
     if second[0] == "を":
         second = second[1:] if dice.random() < 0.5 else _referred(slots, dice) + second
@@ -144,12 +146,12 @@ def _play_changes(slots: Slots, dice: Random) -> tuple[str, list[Any]]:
 
 
 def _change_deed(slots: Slots, dice: Random) -> tuple[str, list[Any]]:
-    text = _joined(_changed(slots, dice), slots["deed"].words, dice) + "。"
+    text = slots["play"].words + _joined(_changed(slots, dice), slots["deed"].words, dice) + "。"
     return text, [_ability(slots["play"], [_chosen(slots), _change(slots), *_steps(slots["deed"])])]
 
 
 def _deeds(slots: Slots, dice: Random) -> tuple[str, list[Any]]:
-    text = _joined(slots["deed"].words, slots["second"].words, dice) + "。"
+    text = slots["play"].words + _joined(slots["deed"].words, slots["second"].words, dice) + "。"
     return text, [_ability(slots["play"], [*_steps(slots["deed"]), *_steps(slots["second"])])]
 
 
@@ -159,26 +161,51 @@ def _if(condition: Said, steps: Steps) -> dict[str, Any]:
 
 def _deed_then_if(slots: Slots, dice: Random) -> tuple[str, list[Any]]:
     after = dice.choice(("", "その後、"))
-    text = slots["deed"].words + "。" + after + slots["if"].words + "、" + slots["second"].words + "。"
+    text = (
+        slots["play"].words
+        + slots["deed"].words
+        + "。"
+        + after
+        + slots["if"].words
+        + "、"
+        + slots["second"].words
+        + "。"
+    )
     return text, [_ability(slots["play"], [*_steps(slots["deed"]), _if(slots["if"], _steps(slots["second"]))])]
 
 
 def _if_then_deed(slots: Slots, dice: Random) -> tuple[str, list[Any]]:
     """A condition covers its own sentence only."""
-    text = slots["if"].words + "、" + slots["deed"].words + "。" + slots["second"].words + "。"
+    text = slots["play"].words + slots["if"].words + "、" + slots["deed"].words + "。" + slots["second"].words + "。"
     return text, [_ability(slots["play"], [_if(slots["if"], _steps(slots["deed"])), *_steps(slots["second"])])]
 
 
 def _if_else(slots: Slots, dice: Random) -> tuple[str, list[Any]]:
     other = dice.choice(("そうでない場合、", "そうでなければ、", "それ以外の場合、"))
-    text = slots["if"].words + "、" + slots["deed"].words + "。" + other + slots["second"].words + "。"
+    text = (
+        slots["play"].words
+        + slots["if"].words
+        + "、"
+        + slots["deed"].words
+        + "。"
+        + other
+        + slots["second"].words
+        + "。"
+    )
     step = {**_if(slots["if"], _steps(slots["deed"])), "else": _steps(slots["second"])}
     return text, [_ability(slots["play"], [step])]
 
 
+def _offering(slots: Slots, steps: Steps) -> dict[str, Any]:
+    """An ability that may be declined, or a step that may, in games whose abilities lie in zones."""
+    if "zones" in slots["event"].means:
+        return _ability(slots["event"], [{"op": "may", "steps": steps}])
+    return _ability(slots["event"], steps, optional=True)
+
+
 def _offer(slots: Slots, dice: Random) -> tuple[str, list[Any]]:
     text = _opened(slots["event"].words) + _offered(slots["deed"].words, dice) + "。"
-    return text, [_ability(slots["event"], _steps(slots["deed"]), optional=True)]
+    return text, [_offering(slots, _steps(slots["deed"]))]
 
 
 def _offer_then(slots: Slots, dice: Random) -> tuple[str, list[Any]]:
@@ -197,7 +224,7 @@ def _offer_or_else(slots: Slots, dice: Random) -> tuple[str, list[Any]]:
 
 def _offer_change(slots: Slots, dice: Random) -> tuple[str, list[Any]]:
     text = _opened(slots["event"].words) + _offered(_changed(slots, dice).replace("選ぶ。", "選び、"), dice) + "。"
-    return text, [_ability(slots["event"], [_chosen(slots), _change(slots)], optional=True)]
+    return text, [_offering(slots, [_chosen(slots), _change(slots)])]
 
 
 def _cost_deed(slots: Slots, dice: Random) -> tuple[str, list[Any]]:
@@ -232,16 +259,20 @@ def _static(slots: Slots, dice: Random) -> tuple[str, list[Any]]:
 
 def _for_each(slots: Slots, dice: Random) -> tuple[str, list[Any]]:
     steps = [_multiplied(step, slots["each"].means) for step in slots["deed"].means]
-    return slots["each"].words + "、" + slots["deed"].words + "。", [_ability(slots["play"], steps)]
+    return slots["play"].words + slots["each"].words + "、" + slots["deed"].words + "。", [
+        _ability(slots["play"], steps)
+    ]
 
 
 def _multiplied(step: Any, counted: Any) -> Any:
-    """The step with its number once for each counted card."""
+    """The step with its number once for each of what is counted."""
     return {key: _each(value, counted) if isinstance(value, int) else value for key, value in step.items()}
 
 
 def _each(number: int, counted: Any) -> Any:
-    return {"count": counted} if number == 1 else {"count": counted, "times": number}
+    if number == 1:
+        return counted
+    return {**counted, "times": number} if "count" in counted else {"product": [counted, number]}
 
 
 Slot = tuple[str, str]

@@ -27,6 +27,11 @@ def _form(words: str, place: int) -> str:
     raise ValueError(words)
 
 
+def links(words: str) -> bool:
+    """Whether the phrase ends with a verb. `このカードは+1000/+0` does not."""
+    return any(words.endswith(forms[0]) for forms in _FORMS)
+
+
 def linked(words: str) -> str:
     """The form before another clause: 引く → 引き."""
     return _form(words, 1)

@@ -13,7 +13,10 @@ from tests.card_text.rows import plain, reader
 ALL = bool(os.environ.get("ALL_COMPOSED"))
 """With `ALL_COMPOSED=1`, every spelling meets every other phrase of its recipe, which takes minutes."""
 EACH = 20
-PHRASES = (phrases_of("legend_of_stars", "ja", recipes("effect", "character")),)
+PHRASES = (
+    phrases_of("legend_of_stars", "ja", recipes("effect", "character")),
+    phrases_of("victory_spark", "ja", recipes("character", "character")),
+)
 
 
 def _texts(phrases: Phrases) -> Iterator[Composed]:
