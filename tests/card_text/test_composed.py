@@ -7,15 +7,17 @@ from collections.abc import Iterator
 import pytest
 
 from tests.card_text.composed import Composed, Phrases, in_pairs, phrases_of, sampled
-from tests.card_text.composed_japanese import recipes
+from tests.card_text.composed_english import recipes as english
+from tests.card_text.composed_japanese import recipes as japanese
 from tests.card_text.rows import plain, reader
 
 ALL = bool(os.environ.get("ALL_COMPOSED"))
 """With `ALL_COMPOSED=1`, every spelling meets every other phrase of its recipe, which takes minutes."""
-EACH = 20
+EACH = 10
 PHRASES = (
-    phrases_of("legend_of_stars", "ja", recipes("effect", "character")),
-    phrases_of("victory_spark", "ja", recipes("character", "character")),
+    phrases_of("legend_of_stars", "en", english("effect", "character")),
+    phrases_of("legend_of_stars", "ja", japanese("effect", "character")),
+    phrases_of("victory_spark", "ja", japanese("character", "character")),
 )
 
 
