@@ -134,12 +134,8 @@ def _event_change(slots: Slots, dice: Random) -> tuple[str, list[Any]]:
 
 
 def _event_if_change(slots: Slots, dice: Random) -> tuple[str, list[Any]]:
-    change = _changed(slots, dice)
-    text = _begun(slots, f"{slots['if'].words}, {change}.")
-    steps = [_chosen(slots), _change(slots)]
-    if ". " in change:
-        return text, [_ability(slots["event"], [_if(slots["if"], steps[:1]), *steps[1:]])]
-    return text, [_ability(slots["event"], steps, **{"if": slots["if"].means})]
+    text = _begun(slots, f"{slots['if'].words}, {_changed(slots, dice)}.")
+    return text, [_ability(slots["event"], [_chosen(slots), _change(slots)], **{"if": slots["if"].means})]
 
 
 def _play_change(slots: Slots, dice: Random) -> tuple[str, list[Any]]:

@@ -116,10 +116,7 @@ def _limited(slots: Slots, dice: Random) -> tuple[str, list[Any]]:
 
 def _event_if_change(slots: Slots, dice: Random) -> tuple[str, list[Any]]:
     text = _opened(slots["event"].words) + slots["if"].words + "、" + _changed(slots, dice) + "。"
-    steps = [_chosen(slots), _change(slots)]
-    if "選ぶ。" in text:
-        return text, [_ability(slots["event"], [_if(slots["if"], steps[:1]), *steps[1:]])]
-    return text, [_ability(slots["event"], steps, **{"if": slots["if"].means})]
+    return text, [_ability(slots["event"], [_chosen(slots), _change(slots)], **{"if": slots["if"].means})]
 
 
 def _event_change(slots: Slots, dice: Random) -> tuple[str, list[Any]]:

@@ -178,8 +178,10 @@ def swapped(lead: tuple[Arg, ...], subject: Arg | None, verb: Verb, one: Cards, 
     return Clause(verb, (*lead, *who, Arg("with", one), Arg("object", other)), "end")
 
 
-def there_is(lead: tuple[Arg, ...], cards: Cards, tails: tuple[Arg, ...]) -> Clause:
+def there_is(lead: tuple[Arg, ...], cards: Cards, tails: tuple[Arg, ...]) -> Clause | None:
     """`there are 2 Knights`."""
+    if any(isinstance(tail.value, Quantity | Cards) for tail in tails):
+        return None  # `there are 2 cards in your hand, a Knight ...` goes on with another clause
     if cards.get("count") == Quantity("some", 1):  # `there is a ...` says one or more
         cards = cards.without("count")
     return Clause(Verb("exist"), (*lead, Arg("subject", cards), *tails), "end")

@@ -205,7 +205,7 @@ AMOUNTS = (
         "'equal to' amount_base ,? 'but not more than|but at most|up to' number",
         lambda amount, most: HowMuch(Reckoned("lowest", (most, amount))),
     ),
-    rule("for_each", "'for each|for every' cards", _each_of),
+    rule("for_each", "'for each|for every|for each of' cards", _each_of),
     rule("for_each", "'for each of' own_card possessive under_word", _each_under),
     rule("tail", "'for each of' cards", _so_many_as),
     rule("for_each", "'for each' 'card|of them'? e_done 'this way'", lambda verb: ForEach(Done(verb.concept))),
