@@ -107,12 +107,14 @@ class Rounds(Record):
         if self.turn != table.turn:
             self.clear()
             self.turn = table.turn
-        given = table.timeless_moves(moves)
-        if self.way:
-            self.way = self.way[1:] if self.way[0].moves == given else ()
         is_free = _is_free(question)
         if is_free and moves and moves[0][0] in table.STARTING:
             self._remember(table)
+        if not self.starts and not self.way:
+            return
+        given = table.timeless_moves(moves)
+        if self.way:
+            self.way = self.way[1:] if self.way[0].moves == given else ()
         if self.starts:
             self.said = *self.said, Said(question.player, given, is_free)
             if len(self.said) > _LONGEST:
