@@ -134,8 +134,12 @@ SCRIPT_WORDS: Final = ScriptWords(
         "active"): "exhausted",
         ("awaken", "active"): "awakens", ("recover_exhaustion", "active"): "readied",
         ("ready", "passive"): "readied", ("exhaust", "passive"): "exhausted", ("damage", "passive"): "damaged",
+        ("return_hand", "passive"): "to_hand", ("come_back_hand", "active"): "to_hand",
+        ("exile", "passive"): "to_exile",
+        ("reverse", "active"): "reversed", ("reverse", "passive"): "reversed",
         ("turn_open_True", "passive"): "opened", ("turn_open_False", "passive"): "reversed",
     },
+    journeys={"to_hand": {"event": "goes", "to": "hand"}, "to_exile": {"event": "goes", "to": "exile"}},
     done_to=frozenset({"play", "unlock"}),
     player_events={"play": "plays", "unlock": "unlocks", "draw": "draws", "gain_life": "gains_life"},
     would={
