@@ -173,8 +173,8 @@ class Choices(References):
 
     def _may_exclude_chosen(self, found: Tree) -> bool:
         """Whether `other` may mean other cards than the chosen one: it lies there, on that side."""
-        if not self.chosen or self._choice is None:
+        chosen = self._choice.get("select") if self.chosen and self._choice is not None else None
+        if chosen is None:
             return False
-        chosen = self._choice["select"]
         sides = {chosen.get("side"), found.get("side")}
         return chosen.get("of") == found.get("of") and not sides >= {"you", "opponent"}

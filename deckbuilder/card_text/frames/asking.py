@@ -46,6 +46,8 @@ def asked(case: Case, words: ScriptWords) -> Asked:
     told = own(case, words) if own is not None else None
     if told is not None:
         return Asked(_denied(case, told), case.link)
+    if case.verb == Verb("exist") and case.has(Bounds, "adverb") and case.has(Points, "subject", "topic"):
+        return Asked(_in_bounds(case, case.need(Bounds, "adverb"), words), case.link)  # `ライフが1000以上あるなら`
     leaves_out = case.verb.concept == "exist" and not case.has(Cards, "subject", "topic", "object")
     match case.verb.concept:
         case "exist":

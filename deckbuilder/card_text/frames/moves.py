@@ -284,11 +284,11 @@ def _deeds(case: Case, words: ScriptWords, ways: frozenset[str]) -> list[Move]:
     modes = case.take(Modes, "object", "adverb", "source")
     if modes is not None:
         case.done()
-        if case.verb.mood in {"not", "cannot"}:
-            raise NoFitError("what is not chosen")
+        if case.verb.mood in {"not", "cannot"} or until is not None or each is not None or repeated is not None:
+            raise NoFitError("what is not chosen, or how long?")
         fields = {"count": modes.count, "total": modes.total, **({"up_to": True} if modes.up_to else {})}
         fields |= {} if modes.least is None else {"least": modes.least}
-        return [Deed("modes", fields, ways=ways)]
+        return [Deed("modes", fields, ways=ways, later=moment)]
     if case.verb.mood == "plain" and _is_those_modes(case):
         case.done()
         return [Deed("those_modes", ways=ways)]

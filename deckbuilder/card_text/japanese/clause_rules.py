@@ -50,7 +50,12 @@ def _chosen_before(arg: Arg) -> Arg:
 
 
 def _gapped(
-    conditions: tuple[Clause, ...], args: tuple[Arg, ...], otherwise: Way, others: tuple[Arg, ...], verb: Verb
+    clauses: tuple[Clause, ...],
+    condition: Clause,
+    args: tuple[Arg, ...],
+    otherwise: Way,
+    others: tuple[Arg, ...],
+    verb: Verb,
 ) -> Sentence | None:
     """`…ならカードを3枚、そうでなければ1枚引く`: the verb, and whom it is done to, are said once."""
     first = _clause(args, verb, "and")
@@ -58,9 +63,7 @@ def _gapped(
     shared = [arg for arg in args if arg.role in {"goal", "topic", "subject"} - roles]
     objects = [arg for arg in args if arg.role == "object" and "object" not in roles]
     other = _clause((Arg("adverb", otherwise), *shared, *objects, *others), verb, "end")
-    if first is None or other is None or conditions[-1].link != "if":
-        return None
-    return Sentence((*conditions, first, other))
+    return None if first is None or other is None else Sentence((*clauses, condition, first, other))
 
 
 def _closed_by(clauses: tuple[Clause, ...], last: Clause, condition: Clause) -> Sentence | None:
@@ -187,7 +190,8 @@ CLAUSES = (
     rule("sentence", f"clause* element* able_to able_to {_CANNOT}", _neither),
     rule("able_to", "b_plain ことも|事も ,?"),
     rule("able_to", "v_bare も ,?"),
-    rule("sentence", "clause+ element+ otherwise element+ v_end", _gapped),
+    rule("sentence", "clause* if_clause element+ otherwise element+ v_end", _gapped),
+    rule("if_clause", "clause", lambda clause: clause if clause.link == "if" else None),
     rule("otherwise", "way ,?", lambda way: way if way == Way("otherwise") else None),
     rule("sentence", "clause* final", lambda clauses, last: Sentence((*clauses, last))),
     rule("sentence", "clause* final ( clause )", _closed_by),
