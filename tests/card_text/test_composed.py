@@ -3,11 +3,13 @@
 import json
 import os
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 from tests.card_text.composed import Composed, Phrases, in_pairs, phrases_of, sampled
 from tests.card_text.composed_japanese import recipes
+from tests.card_text.composed_shapes import in_steps, of_sentences
 from tests.card_text.rows import plain, reader
 
 ALL = bool(os.environ.get("ALL_COMPOSED"))
@@ -16,6 +18,8 @@ EACH = 20
 PHRASES = (
     phrases_of("legend_of_stars", "ja", recipes("effect", "character")),
     phrases_of("victory_spark", "ja", recipes("character", "character")),
+    phrases_of("legions", "ja", recipes("skill", "minion"), of_sentences),
+    phrases_of("vividz", "ja", recipes("event", "chara"), in_steps),
 )
 
 
@@ -33,10 +37,14 @@ def test_composed_texts_are_read_as_composed(phrases: Phrases) -> None:
         verdict = reader(phrases.game).read(composed.text, phrases.language, composed.kind)
         if not verdict.is_read:
             unread.append((composed.recipe, composed.text))
-        elif (found := plain(json.loads(json.dumps(verdict.abilities)))) != (meant := plain(composed.abilities)):
+        elif (found := _shaped(phrases, verdict.abilities)) != (meant := _shaped(phrases, composed.abilities)):
             wrong.append((composed.recipe, composed.text, meant, found))
     assert wrong == []
     assert unread == []
+
+
+def _shaped(phrases: Phrases, abilities: Any) -> Any:
+    return plain([phrases.shaped(ability) for ability in json.loads(json.dumps(abilities))])
 
 
 def test_each_recipe_composes_different_texts() -> None:

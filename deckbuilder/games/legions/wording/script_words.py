@@ -136,6 +136,8 @@ SCRIPT_WORDS: Final = ScriptWords(
         ("ready", "passive"): "readied", ("exhaust", "passive"): "exhausted", ("damage", "passive"): "damaged",
         ("return_hand", "passive"): "to_hand", ("come_back_hand", "active"): "to_hand",
         ("exile", "passive"): "to_exile",
+        ("become_ready_False", "active"): "exhausted", ("become_ready_True", "active"): "readied",
+        ("become_awakened_True", "active"): "awakens",
         ("reverse", "active"): "reversed", ("reverse", "passive"): "reversed",
         ("turn_open_True", "passive"): "opened", ("turn_open_False", "passive"): "reversed",
     },
