@@ -8,18 +8,20 @@ from typing import Any
 import pytest
 
 from tests.card_text.composed import Composed, Phrases, in_pairs, phrases_of, sampled
-from tests.card_text.composed_japanese import recipes
+from tests.card_text.composed_english import recipes as english
+from tests.card_text.composed_japanese import recipes as japanese
 from tests.card_text.composed_shapes import in_steps, of_sentences
 from tests.card_text.rows import plain, reader
 
 ALL = bool(os.environ.get("ALL_COMPOSED"))
 """With `ALL_COMPOSED=1`, every spelling meets every other phrase of its recipe, which takes minutes."""
-EACH = 20
+EACH = 10
 PHRASES = (
-    phrases_of("legend_of_stars", "ja", recipes("effect", "character")),
-    phrases_of("victory_spark", "ja", recipes("character", "character")),
-    phrases_of("legions", "ja", recipes("skill", "minion"), of_sentences),
-    phrases_of("vividz", "ja", recipes("event", "chara"), in_steps),
+    phrases_of("legend_of_stars", "en", english("effect", "character")),
+    phrases_of("legend_of_stars", "ja", japanese("effect", "character")),
+    phrases_of("legions", "ja", japanese("skill", "minion"), of_sentences),
+    phrases_of("victory_spark", "ja", japanese("character", "character")),
+    phrases_of("vividz", "ja", japanese("event", "chara"), in_steps),
 )
 
 

@@ -265,6 +265,9 @@ class StepMaker(SingleSteps):
 
     def _otherwise(self, moves: list[Move], place: int) -> None:
         last = self._last_step()
+        if last is not None and last["op"] == "may" and "then" not in last:
+            self._hang("else", moves, place, [])
+            return None
         if last is not None and last["op"] in {"may", "if_done"}:
             return self._hang_else(moves[place:], [])
         if last is None or last["op"] != "if" or "else" in last:

@@ -4,12 +4,14 @@ the readings of other clauses."""
 from collections.abc import Callable
 from itertools import pairwise
 
-from deckbuilder.card_text.meaning import Arg, Cards, Modes, Place, Quantity, State, Verb, Way
+from deckbuilder.card_text.meaning import Arg, Cards, Modes, Place, Player, Quantity, State, Verb, Way
 
 _OF_MODES = frozenset({"choose", "use", "gain", "perform"})
 """What is done with effects in a list, of which so many are chosen."""
 _WITHOUT_PLACES = frozenset({"choose", "have"})
 """Verbs that move nothing: a zone after them says which cards they are about."""
+_GIVES = frozenset({"give", "add"})
+"""Verbs that may have a player and a card as objects."""
 _MOVES = frozenset({"return", "put", "add", "destroy", "choose", "reveal", "discard", "draw", "play"})
 """Verbs whose `it` is a card and no number."""
 
@@ -18,7 +20,18 @@ def go_together(verb: Verb, tails: tuple[Arg, ...]) -> bool:
     """Whether a verb and what stands after it may mean something."""
     if any(is_foreign(verb, tail) for is_foreign in _FOREIGN for tail in tails):
         return False
+    if verb.concept not in _GIVES and any(map(_is_player, tails)) and any(map(_is_done_to_card, tails)):
+        return False
     return not any(_counts_apart(one, other) or _is_cut(one, other) for one, other in pairwise(tails))
+
+
+def _is_player(tail: Arg) -> bool:
+    """Whether something is done to a player."""
+    return tail.role == "object" and isinstance(tail.value, Player)
+
+
+def _is_done_to_card(tail: Arg) -> bool:
+    return tail.role == "object" and isinstance(tail.value, Cards)
 
 
 def _counts_apart(one: Arg, other: Arg) -> bool:

@@ -13,6 +13,7 @@ from deckbuilder.card_text.meaning import (
     Cards,
     Change,
     Clause,
+    Compared,
     Damage,
     Effects,
     Fact,
@@ -61,7 +62,7 @@ def made_into(lead: tuple[Arg, ...], cards: Cards, goal: Cards, tails: tuple[Arg
 def clause(lead: tuple[Arg, ...], subject: Arg | None, verb: Verb, tails: tuple[Arg, ...]) -> Clause | None:
     """A clause of its parts. `Give it Haste`: the first of two objects is who gets it. None if the parts after the
     verb do not go together."""
-    if not go_together(verb, tails):
+    if not go_together(verb, tails) or (verb.concept == "turn" and not tails):  # `this turn` is a time
         return None
     told = [*lead, *((subject,) if subject is not None else ()), *tails]
     args = [_with_sign(verb, arg) for arg in told]
@@ -190,6 +191,23 @@ def there_is_not(lead: tuple[Arg, ...], cards: Cards, tails: tuple[Arg, ...]) ->
         return None
     none = cards.without("count").with_(("bounds", Bounds(None, 0)))
     return None if none is None else Clause(Verb("exist"), (*lead, Arg("subject", none), *tails), "end")
+
+
+def is_empty(lead: tuple[Arg, ...], side: str, zone: str) -> Clause | None:
+    """`your hand is empty`: no card lies there."""
+    facts = frozenset({("zone", zone), ("side", side), ("head", "card"), ("bounds", Bounds(None, 0))})
+    is_known = side in {"you", "opponent"}
+    return Clause(Verb("exist"), (*lead, Arg("subject", Cards(facts))), "end") if is_known else None
+
+
+def is_more_or_less(
+    lead: tuple[Arg, ...], side: str, what: str, how: str, other: str, again: str | None
+) -> Clause | None:
+    """`your life is less than your opponent's`."""
+    if again not in {None, what} or {side, other} != {"you", "opponent"}:
+        return None
+    told = Arg("subject", Player(side)), Arg("object", Compared(how, what, Player(other)))
+    return Clause(Verb("have"), (*lead, *told), "end")
 
 
 def becomes(lead: tuple[Arg, ...], subject: Arg, amount: Hashable, tails: tuple[Arg, ...]) -> Clause:

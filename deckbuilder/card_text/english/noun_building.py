@@ -28,8 +28,16 @@ def flag(name: str) -> Facts:
     return ((name, True),)
 
 
+_BEFORE_NUMBERS = frozenset({"side", "other", "both", "random", "count", "bounds"})
+"""Facts whose words may stand before a number of cards: `your 2 characters`, but not `front-row 2 characters`."""
+
+
 def cards(before: tuple[Facts, ...], head: Facts, after: tuple[Facts, ...]) -> Cards | None:
     """Cards of all facts that stand before and after the noun. What stands after several nouns is said of all."""
+    names_before = [name for facts in before for name, _ in facts]
+    numbers = [place for place, name in enumerate(names_before) if name in {"count", "bounds"}]
+    if numbers and not _BEFORE_NUMBERS.issuperset(names_before[: numbers[-1]]):
+        return None
     is_list = any(isinstance(value, Either) for _, value in head)
     names = frozenset(name for facts in after for name, _ in facts) if is_list else frozenset()
     of_all = (("of_all", names),) if names - {"side", "zone"} else ()

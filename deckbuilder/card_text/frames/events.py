@@ -23,6 +23,8 @@ from deckbuilder.card_text.meaning import (
 )
 
 Tree = dict[str, Any]
+_DEALT = Verb("give", voice="passive")
+"""`you are dealt damage`."""
 PLAYER: frozenset[str] = frozenset()
 """Of an event that is done to a player: no card."""
 _OF_ONE_CARD = frozenset({"enter", "leaves", "shifts", "reveal", "turned_down", "reoriented", "destroyed"})
@@ -48,6 +50,8 @@ def _check_verb(case: Case, words: ScriptWords) -> None:
 def happens(case: Case, words: ScriptWords) -> Happens:
     """The event of a clause. Raises NoFitError, CannotSayError."""
     _check_verb(case, words)
+    if case.has(Damage, "object") and case.has(Player, "subject", "topic") and case.verb == _DEALT:
+        case.verb = Verb("receive")
     own = words.own_events.get(case.verb.concept)
     told = own(case, words) if own is not None else None
     if told is not None:
