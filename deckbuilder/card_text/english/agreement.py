@@ -22,7 +22,14 @@ def go_together(verb: Verb, tails: tuple[Arg, ...]) -> bool:
         return False
     if verb.concept not in _GIVES and any(map(_is_player, tails)) and any(map(_is_done_to_card, tails)):
         return False
+    if verb.concept not in _GIVES and any(map(_are_two_things, tails, tails[1:])):
+        return False
     return not any(_counts_apart(one, other) or _is_cut(one, other) for one, other in pairwise(tails))
+
+
+def _are_two_things(one: Arg, other: Arg) -> bool:
+    """Whether cards stand right before other cards, as only a list could have them."""
+    return _is_done_to_card(one) and _is_done_to_card(other)
 
 
 def _is_player(tail: Arg) -> bool:

@@ -178,8 +178,10 @@ def swapped(lead: tuple[Arg, ...], subject: Arg | None, verb: Verb, one: Cards, 
     return Clause(verb, (*lead, *who, Arg("with", one), Arg("object", other)), "end")
 
 
-def there_is(lead: tuple[Arg, ...], cards: Cards, tails: tuple[Arg, ...]) -> Clause:
+def there_is(lead: tuple[Arg, ...], cards: Cards, tails: tuple[Arg, ...]) -> Clause | None:
     """`there are 2 Knights`."""
+    if any(isinstance(tail.value, Quantity) for tail in tails):
+        return None  # an article that belongs to the next clause
     if cards.get("count") == Quantity("some", 1):  # `there is a ...` says one or more
         cards = cards.without("count")
     return Clause(Verb("exist"), (*lead, Arg("subject", cards), *tails), "end")
@@ -187,7 +189,8 @@ def there_is(lead: tuple[Arg, ...], cards: Cards, tails: tuple[Arg, ...]) -> Cla
 
 def there_is_not(lead: tuple[Arg, ...], cards: Cards, tails: tuple[Arg, ...]) -> Clause | None:
     """`there isn't a Knight`: there is none."""
-    if cards.get("count") not in {None, Quantity("some", 1)} or "bounds" in cards:
+    is_counted = any(isinstance(tail.value, Quantity) for tail in tails)
+    if cards.get("count") not in {None, Quantity("some", 1)} or "bounds" in cards or is_counted:
         return None
     none = cards.without("count").with_(("bounds", Bounds(None, 0)))
     return None if none is None else Clause(Verb("exist"), (*lead, Arg("subject", none), *tails), "end")

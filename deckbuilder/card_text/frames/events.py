@@ -301,7 +301,7 @@ def _about_places(case: Case) -> str:
     place = case.take(Place, "goal") or case.take(Place, "object")
     if place is None and case.verb.concept == "leave":
         place = case.take(Place, "source")  # `場から離れる`
-    if place is not None and place.zone is None and place.facts == {("lane", "any")}:
+    if place is not None and place.zone is None and place.facts - {("other", True)} == {("lane", "any")}:
         return "_lane"
     from_place = case.take(Place, "source")
     places = [each for each in (place, from_place) if each is not None]

@@ -37,10 +37,14 @@ def put(case: Case, _words: ScriptWords) -> Deed | None:
     """Put tokens onto a field, or move cores."""
     cores = _of_head(case, "core")
     if cores is not None:
+        if case.is_you():
+            case.agent()
         return _move_cores(case, cores)
     tokens = _of_head(case, "token")
     if tokens is None:
         return None
+    if case.is_you():
+        case.agent()
     place = case.take(Place, "goal")
     if place is not None and place.zone != "field":
         raise NoFitError("tokens come to a field")

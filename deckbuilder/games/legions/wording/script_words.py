@@ -129,7 +129,7 @@ SCRIPT_WORDS: Final = ScriptWords(
         ("play", "passive"): "play", ("play", "active"): "play",
         ("break", "active"): "break", ("break", "passive"): "break", ("break_other", "active"): "breaks_other",
         ("survive", "active"): "survive",
-        ("give_damage", "active"): "deals_damage", ("receive_damage", "active"): "damaged",
+        ("give_damage", "active"): "deals_damage", ("give_damage", "passive"): "damaged", ("receive_damage", "active"): "damaged",
         ("become_open_False", "active"): "reversed", ("become_open_True", "active"): "opened", ("tire",
         "active"): "exhausted",
         ("awaken", "active"): "awakens", ("recover_exhaustion", "active"): "readied",
