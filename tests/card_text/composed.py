@@ -79,9 +79,17 @@ class Phrases:
     lists: Mapping[str, Sequence[Phrase]]
     recipes: Sequence[Recipe]
     refused: Mapping[str, Callable[[str], bool]] = field(default_factory=dict)
+    shaped: Callable[[Any], Any] = lambda ability: ability
+    """Brings abilities into the form in which they are compared."""
 
 
-def phrases_of(game: str, language: str, recipes: Sequence[Recipe], **refused: Callable[[str], bool]) -> Phrases:
+def phrases_of(
+    game: str,
+    language: str,
+    recipes: Sequence[Recipe],
+    shaped: Callable[[Any], Any] = lambda ability: ability,
+    **refused: Callable[[str], bool],
+) -> Phrases:
     """The phrases of a file. Each has the name of its list."""
     lines = (FOLDER / "phrases" / f"{game}.{language}.jsonl").read_text(encoding="utf-8").splitlines()
     lists: dict[str, list[Phrase]] = {}
@@ -89,7 +97,7 @@ def phrases_of(game: str, language: str, recipes: Sequence[Recipe], **refused: C
         fields = {key: told[key] for key in ("counter", "named") if key in told}
         phrase = Phrase(told["means"], tuple(told["said"]), tuple(told.get("only_for", ())), **fields)
         lists.setdefault(told["list"], []).append(phrase)
-    return Phrases(game, language, lists, recipes, refused)
+    return Phrases(game, language, lists, recipes, refused, shaped)
 
 
 def sampled(phrases: Phrases, each: int, seed: int = 13) -> Iterator[Composed]:

@@ -3,12 +3,14 @@
 import json
 import os
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 from tests.card_text.composed import Composed, Phrases, in_pairs, phrases_of, sampled
 from tests.card_text.composed_english import recipes as english
 from tests.card_text.composed_japanese import recipes as japanese
+from tests.card_text.composed_shapes import in_steps, of_sentences
 from tests.card_text.rows import plain, reader
 
 ALL = bool(os.environ.get("ALL_COMPOSED"))
@@ -17,7 +19,10 @@ EACH = 10
 PHRASES = (
     phrases_of("legend_of_stars", "en", english("effect", "character")),
     phrases_of("legend_of_stars", "ja", japanese("effect", "character")),
+    phrases_of("legions", "en", english("skill", "minion", keeps_sentences=True), of_sentences),
+    phrases_of("legions", "ja", japanese("skill", "minion", keeps_sentences=True), of_sentences),
     phrases_of("victory_spark", "ja", japanese("character", "character")),
+    phrases_of("vividz", "ja", japanese("event", "chara"), in_steps),
 )
 
 
@@ -35,10 +40,14 @@ def test_composed_texts_are_read_as_composed(phrases: Phrases) -> None:
         verdict = reader(phrases.game).read(composed.text, phrases.language, composed.kind)
         if not verdict.is_read:
             unread.append((composed.recipe, composed.text))
-        elif (found := plain(json.loads(json.dumps(verdict.abilities)))) != (meant := plain(composed.abilities)):
+        elif (found := _shaped(phrases, verdict.abilities)) != (meant := _shaped(phrases, composed.abilities)):
             wrong.append((composed.recipe, composed.text, meant, found))
     assert wrong == []
     assert unread == []
+
+
+def _shaped(phrases: Phrases, abilities: Any) -> Any:
+    return plain([phrases.shaped(ability) for ability in json.loads(json.dumps(abilities))])
 
 
 def test_each_recipe_composes_different_texts() -> None:

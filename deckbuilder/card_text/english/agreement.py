@@ -23,6 +23,8 @@ def go_together(verb: Verb, tails: tuple[Arg, ...]) -> bool:
     players = [tail for tail in tails if isinstance(tail.value, Player) and tail.role in {"object", "goal"}]
     if len(players) > 1 or (verb.concept not in _GIVES and _has_both_objects(tails)):
         return False
+    if verb.concept not in _GIVES and any(map(_are_two_things, tails, tails[1:])):
+        return False
     return not any(_counts_apart(one, other) or _is_cut(one, other) for one, other in pairwise(tails))
 
 
@@ -30,6 +32,11 @@ def _has_both_objects(tails: tuple[Arg, ...]) -> bool:
     """Whether something is done to a player and to cards: one of them begins another clause."""
     objects = [tail.value for tail in tails if tail.role == "object"]
     return any(isinstance(each, Player) for each in objects) and any(isinstance(each, Cards) for each in objects)
+
+
+def _are_two_things(one: Arg, other: Arg) -> bool:
+    """Whether cards stand right before other cards, as only a list could have them."""
+    return all(arg.role == "object" and isinstance(arg.value, Cards) for arg in (one, other))
 
 
 def _counts_apart(one: Arg, other: Arg) -> bool:

@@ -189,7 +189,8 @@ def there_is(lead: tuple[Arg, ...], cards: Cards, tails: tuple[Arg, ...]) -> Cla
 
 def there_is_not(lead: tuple[Arg, ...], cards: Cards, tails: tuple[Arg, ...]) -> Clause | None:
     """`there isn't a Knight`: there is none."""
-    if cards.get("count") not in {None, Quantity("some", 1)} or "bounds" in cards:
+    is_counted = any(isinstance(tail.value, Quantity) for tail in tails)
+    if cards.get("count") not in {None, Quantity("some", 1)} or "bounds" in cards or is_counted:
         return None
     none = cards.without("count").with_(("bounds", Bounds(None, 0)))
     return None if none is None else Clause(Verb("exist"), (*lead, Arg("subject", none), *tails), "end")

@@ -117,6 +117,23 @@ def series(series: str, first: int, last: int) -> Either | None:
     return Either(tuple(f"{series}_{step}" for step in range(first, last + 1))) if first < last else None
 
 
+def steps_of_series(series: str, first: int, more: tuple[tuple[str, int], ...]) -> Hashable | None:
+    """`Wait Zones II and III`."""
+    return either(f"{series}_{first}", tuple((joint, f"{series}_{step}") for joint, step in more))
+
+
+def one_of_zones(first: Hashable, more: tuple[tuple[str, Hashable], ...]) -> Hashable | None:
+    """`in your hand or exile`. After `and` another clause may begin: `a card in your hand and exile it`."""
+    found = either(first, more)
+    return found if isinstance(found, Either) and found.joint == "or" else None
+
+
+def one_of_series(zone: str, more: tuple[tuple[str, int], ...]) -> Hashable | None:
+    """`Wait Zone II or III`."""
+    series, _, step = zone.rpartition("_")
+    return steps_of_series(series, int(step), more) if step.isdecimal() else None
+
+
 def state_fact(state: State) -> Facts:
     """The state that cards are in."""
     return ((state.key, state.value),)

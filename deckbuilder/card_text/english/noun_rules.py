@@ -18,12 +18,15 @@ from deckbuilder.card_text.english.noun_building import (
     heads_fact,
     one_card,
     one_of,
+    one_of_series,
+    one_of_zones,
     or_other,
     owned,
     partner,
     same_as,
     series,
     state_fact,
+    steps_of_series,
     under,
 )
 from deckbuilder.card_text.meaning import (
@@ -89,6 +92,11 @@ BEFORE = (
 AFTER = (
     rule("post", "'in|from' owner zone", lambda side, zone: (("zone", zone), *owned(side))),
     rule("post", "'in|from' 'the'? zone", lambda zone: fact_of("zone", zone)),
+    rule("post", "'in|from' owner zones", lambda side, zones: (("zone", zones), *owned(side))),
+    rule("zones", "zone zone_more+", one_of_zones),
+    rule("zones", "zone step_more+", one_of_series),
+    rule("zone", "zone_series series_step step_more+", steps_of_series),
+    rule("step_more", "joint series_step", lambda joint, step: (joint, step)),
     rule("post", "'in any' zone", lambda zone: (("zone", zone), ("side", "both"))),
     rule("post", "'in' owner state_inside", lambda side, state: ((state.key, state.value), *owned(side))),
     rule("post", "'with' info_word races", lambda fact, words: fact_of(str(fact), words)),

@@ -70,7 +70,7 @@ def costs(case: Case, words: ScriptWords) -> Deed:
 
 def _cost(cards: Cards | None, amount: Amount, words: ScriptWords) -> Deed:
     """Cards cost so much more in the hand, where they are when they are played."""
-    if cards is not None and cards.get("ref") == "self" and cards.get("zone") == words.played_from:
+    if cards is not None and cards.get("ref") == "self" and cards.get("zone") in ("hand", words.played_from):
         cards = cards.without("zone", "side")  # `手札にあるこのカード`
     if cards is not None and cards.get("ref") is None and cards.get("zone") is None:
         if cards.get("side") is None:

@@ -206,6 +206,7 @@ ARGS = (
     rule("arg", "cards の? 1枚ずつ|1体ずつ|それぞれ について ,?", lambda cards: Arg("about", OneByOne(cards))),
     rule("arg", "icons として", _with("means")),
     rule("arg", "one_of_each を?", _with("object")),
+    rule("arg", "one_of_each で|に", _with("means")),
     rule("arg", "this_and_others は|の|が", _with("topic")),
     rule("arg", "this_and_others に", _with("goal")),
     rule("this_and_others", "cards と cards", _this_and_others),

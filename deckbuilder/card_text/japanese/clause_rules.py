@@ -114,6 +114,11 @@ def _no_other(args: tuple[Arg, ...], cards: Cards, noun: str, link: str) -> Clau
     return None if others is None else _clause((*args, Arg("subject", others)), Verb("exist", mood="not"), link)
 
 
+def _only_this(args: tuple[Arg, ...], cards: Cards, noun: str, verb: Verb, link: str) -> Clause | None:
+    """`自分のキャラクターがこのキャラクターしかいないなら`."""
+    return _no_other(args, cards, noun, link) if verb == Verb("exist", mood="not") else None
+
+
 def _done_to(args: tuple[Arg, ...], value: Hashable, concept: str) -> Clause | None:
     return _clause((*args, Arg("object", value)), Verb(concept), "end")
 
@@ -138,11 +143,14 @@ CLAUSES = (
     rule("clause", "element* v_if ,?", lambda args, verb: _clause(args, verb, "if")),
     rule("clause", "element* v_cont ,?", lambda args, verb: _clause(args, verb, "and")),
     rule("clause", "element* v_adn か ,?", lambda args, verb: _clause(args, verb, "or")),
+    rule("clause", "element* v_adn ,? または|又は|もしくは|あるいは ,?", lambda args, verb: _clause(args, verb, "or")),
     rule("clause", "element* v_bare か ,?", lambda args, verb: _clause(args, verb, "or")),
     rule("clause", "element* complement copula ,?", _is),
     rule("clause", "element* complement copula_not ,?", _is_not),
     rule("clause", "element* cards が|は only_self copula ,?", _no_other),
     rule("only_self", "この self_noun 1体|1枚? だけ|のみ"),
+    rule("clause", "element* cards が|は only_this v_adn adn_link ,?", _only_this),
+    rule("only_this", "この self_noun 1体|1枚? しか|以外に|以外"),
     rule("clause", "element* open_bounds adn_link ,?", _is),
     rule("clause", "element* than_thing 以下 copula ,?", _not_more("more")),
     rule("clause", "element* than_thing 以上 copula ,?", _not_more("less")),

@@ -20,6 +20,7 @@ from deckbuilder.card_text.meaning import (
     Damage,
     Effects,
     Place,
+    Player,
     Quantity,
     Repeated,
     Share,
@@ -125,9 +126,25 @@ def discard(case: Case, _words: ScriptWords) -> Deed | None:
     if cards is None and case.has(Quantity, "adverb"):
         case.assume("object", Cards(frozenset({("head", "card")})))  # `1枚捨てる`
         return _discarded(case)
-    if cards is None or cards.get("ref") is not None or cards.get("head") not in {"zone", "card"}:
+    if cards is None or cards.get("ref") is not None:
         return None
+    if cards.get("head") not in {"zone", "card"} or cards.keys() - {"head", "zone", "side", "count", "random"}:
+        return _chosen_and_discarded(case)
     return _discarded(case)
+
+
+def _chosen_and_discarded(case: Case) -> Deed | None:
+    """`手札のイベントを1枚捨てる`: such cards of the player's own hand are chosen, and go to the trash."""
+    agent, cards = next(iter(case.values(Player, "subject", "topic")), None), case.cards(*object_roles(case))
+    assert cards is not None
+    cards = from_source(case, cards)
+    if cards.get("zone") not in {None, "hand"} or (agent is not None and agent.side != "you"):
+        raise CannotSayError("discarded_by_another")
+    case.agent()
+    told = cards.without("zone", "side").with_(("zone", "hand"), ("side", "you"))
+    if cards.get("side") not in {None, "you", "own"} or told is None:
+        raise CannotSayError("discarded_by_another")
+    return Deed("send", {"to": "trash"}, told, needs_who=True)
 
 
 def _enters(case: Case, words: ScriptWords) -> Deed | None:
