@@ -2,7 +2,7 @@
 
 import json
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 
 from deckbuilder.engine import randomness, recurrence
@@ -75,6 +75,9 @@ class Frame(Record, Generic[T]):
     def glance(self) -> object:
         """Return the progress of the frame as a value that is quick to compare and equal in equal positions."""
         return self.pc
+
+    def forget(self, timeless: Callable[[tuple[int, int]], tuple[int, int]]) -> None:
+        """Drop what only counts up. `timeless` does that with a card and its stay."""
 
     @abstractmethod
     def advance(self, table: T) -> bool:
@@ -424,11 +427,15 @@ class Machine(Record, Generic[C]):
     def repeat_question(self) -> None:
         """Run the asking step again after the position was changed by hand. A change by hand is not part of a loop."""
         if self.question is not None:
-            self.question = None
-            self.asked -= 1
-            self.frames[-1].pc -= 1
+            self.take_back_question()
             self.run()
             self.watch = Watch(self.turn, self.asked, self.asked)
+
+    def take_back_question(self) -> None:
+        """Drop the pending question. The step that asks it will run again."""
+        self.question = None
+        self.asked -= 1
+        self.frames[-1].pc -= 1
 
     def run(self) -> None:
         """Run until there is a question or a result."""

@@ -24,6 +24,7 @@ class Question(Record):
         "source": VALUE,
         "prompt": SHARED,
         "moves": SHARED,
+        "withheld": SHARED,
     }
     __slots__ = tuple(FIELDS)
 
@@ -41,6 +42,12 @@ class Question(Record):
         self.minimum, self.maximum = bounds
         self.moves = moves
         self.source = source
+        self.withheld: Sequence[Move] = ()
+
+    def withhold(self, moves: Sequence[Move]) -> None:
+        """Take answers away that the loop rule does not allow."""
+        self.moves = [move for move in self.moves if move not in moves]
+        self.withheld = [*self.withheld, *moves]
 
 
 class Wording(Protocol):

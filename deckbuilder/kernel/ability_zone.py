@@ -37,6 +37,10 @@ class ZonedAbility(Waits):
         """Return the effect, ready to continue."""
         return promised(self.stored)
 
+    def forgotten(self, timeless: Callable[[Ref], Ref]) -> "ZonedAbility":
+        """Return the ability without counters, once it has left the zone."""
+        return _placed(self, {self.number: 0}, timeless)
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class AbilityZone(Record):

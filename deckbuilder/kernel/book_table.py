@@ -9,7 +9,6 @@ from deckbuilder.engine.native import mypyc_attr
 from deckbuilder.engine.record import RARE, Plain, plain
 from deckbuilder.engine.visibility import cover
 from deckbuilder.kernel.definitions import Definition
-from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.table import CardTable, GameCard
 from deckbuilder.kernel.turn_order import ALTERNATING
 
@@ -105,6 +104,5 @@ class BookTable(CardTable[G], Generic[G, D]):
     def forget(self) -> None:
         """Drop all counters, also in the current effects, so that two positions can be compared."""
         for frame in self.frames:
-            if isinstance(frame, EffectFrame):
-                frame.forget(self.timeless)
+            frame.forget(self.timeless)
         super().forget()

@@ -80,6 +80,8 @@ class CardGame(MachineGame[T]):
     """The rule that requires a question, by the table's `asking`."""
     OTHER_RULE: ClassVar[str] = ""
     """The rule for every other question."""
+    LOOP_RULE: ClassVar[str] = ""
+    """The rule that a loop has to end."""
     ANSWER_RULES: ClassVar[Mapping[str, str]] = {}
     """By the shape of the move: the rule cited when such an answer is given without its question. The default is the
     rule of the pending question."""
@@ -162,6 +164,8 @@ class CardGame(MachineGame[T]):
         """Return why a well-formed action is not possible now."""
         question, shape, asking = self.table.question, str(move[0]), self.table.asking
         assert question is not None
+        if move in question.withheld:
+            return no(self.LOOP_RULE, "This would begin a loop again that has to end now. Choose something else.")
         timing = self.TIMES.get(shape)
         if timing is not None and asking != timing.asking:
             return Refusal(timing.rule, self.FIRST.get(asking, timing.reason))

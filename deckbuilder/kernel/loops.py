@@ -1,8 +1,5 @@
 """The loop rule of games in which a player who can end a loop must end it. When a position occurs for the third time,
-the answers that led back to it are no longer offered. Only a loop that nobody can leave is a draw.
-
-The rules let the player first choose a number of repetitions. The program does not ask for it, because the repeated
-positions are the same."""
+the answers that led back to it are no longer offered. Only a loop that nobody can leave is a draw."""
 
 from typing import Any, ClassVar
 
@@ -47,9 +44,12 @@ class Answers(Record):
             self.clear()
             self.turn = table.turn
         is_compared, self.seen = len(trail) > self.seen, len(trail)
-        if not is_compared or question is None or (question.minimum, question.maximum) != (1, 1):
+        if not is_compared or question is None:
             return
         position = trail[-1]
+        if (question.minimum, question.maximum) != (1, 1):
+            self.open[position] = int(question.kind != "order" and question.minimum < len(question.moves))
+            return
         answers = [self.timeless(table, move) for move in moves]
         given = self.given[position] = tuple(dict.fromkeys((*self.given.get(position, ()), *answers)))
         self.open[position] = sum(self.timeless(table, move) not in given for move in question.moves)
@@ -62,9 +62,9 @@ class Answers(Record):
             return False
         position, before = trail[-1], trail[:-1]
         given = self.given.get(position, ())
-        others = [move for move in question.moves if self.timeless(table, move) not in given]
-        if given and others:
-            question.moves = others
+        again = [move for move in question.moves if self.timeless(table, move) in given]
+        if 0 < len(again) < len(question.moves):
+            question.withhold(again)
             return True
         last = len(before) - 1 - before[::-1].index(position)
         return any(self.open.get(other, 0) > 0 for other in before[last:])

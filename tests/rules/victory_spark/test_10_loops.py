@@ -1,12 +1,13 @@
-"""VS 10.1: loops that players can leave. They repeat the actions of a loop by hand as often as they like."""
+"""VS 10.1: the players who can stop a loop say how often it is repeated."""
 
-from typing import Any, Final
+from typing import Any
 
 import pytest
 
 from deckbuilder.engine.recurrence import DECISIONS_BEFORE
+from deckbuilder.kernel.repeating import MOST_ROUNDS
 from tests.rules.desk import Desk
-from tests.rules.victory_spark.words import act, auto, card, of, start
+from tests.rules.victory_spark.words import act, auto, card, choose, of, start
 
 rule = pytest.mark.rule
 STAND = {"op": "stand", "who": "self"}
@@ -29,97 +30,202 @@ def say(desk: Desk, number: int) -> Desk:
     return desk
 
 
-def rounds(desk: Desk, most: int) -> int:
-    """Repeat the loop, at most so often. Return how often both players could."""
-    for done in range(most):
-        if not desk.options("activate"):
-            return done
-        say(desk.do("activate K"), 1)
-    return most
+def round_of(desk: Desk) -> Desk:
+    """Play the loop once, so that its first position comes back."""
+    return say(desk.do("activate K"), 1)
 
 
-MOST: Final = 3 * DECISIONS_BEFORE
-"""More rounds than any loop has before the rules end it."""
+def name(desk: Desk, *counts: int) -> list[int]:
+    """Name the numbers of repetitions. Return who was asked."""
+    asked = []
+    for count in counts:
+        assert len(desk.options("loop")) == MOST_ROUNDS + 1
+        asked.append(desk.asked())
+        desk.act({"type": "loop", "count": count})
+    return asked
+
+
+def uses(desk: Desk, card: str) -> list[Any]:
+    """Return the options that use techniques of a card, in their order."""
+    return [option for option in desk.options("activate") if option["card"] == desk.id(card)]
+
+
+def words(desk: Desk) -> list[str]:
+    """Return the types of the options."""
+    return [option["type"] for option in desk.options()]
 
 
 @rule("VS", "10.1.3a")
-@pytest.mark.parametrize("often", [1, 3, MOST])
-def test_who_alone_can_stop_a_loop_repeats_it_as_often_as_he_likes_and_stops(often: int) -> None:
+@pytest.mark.parametrize("count", [0, 3, MOST_ROUNDS])
+def test_who_alone_can_stop_a_loop_says_how_often_it_is_repeated_and_stops(count: int) -> None:
     cards = {"K": card(act("bench", STAND, cost={"exhaust": True}))}
-    desk, done = start({"on": "K l"}, cards=cards, phase="ability"), 0
-    while done < often and desk.options("activate"):
-        done += 1
-        desk.do("activate K")
-    assert (desk.winner(), done) == (None, often) if often < MOST else done < MOST
-    desk.do("pass")
-    assert (desk.winner(), desk.at("l")["orientation"], len(desk.events_of("activate"))) == (None, "stand", done)
+    desk = start({"on": "K l"}, cards=cards, phase="ability").do("activate K")
+    assert desk.options() == [{"type": "loop", "count": number} for number in range(100)]
+    assert name(desk, count) == [0]
+    assert desk.events_of("loop") == [{"type": "loop", "player": 0, "count": count}]
+    assert (desk.asked(), words(desk), desk.at("l")["orientation"]) == (0, ["pass"], "stand")
+
+
+@rule("VS", "10.1.3b")
+def test_the_refusal_to_start_a_loop_again_cites_the_rule() -> None:
+    cards = {"K": card(act("bench", STAND, cost={"exhaust": True}))}
+    desk = start({"on": "K l"}, cards=cards, phase="ability").do("activate K")
+    number = desk.id("K")
+    waits = desk.why("activate", card=number, ability=0)
+    name(desk, 1)
+    late = desk.why("activate", card=number, ability=0)
+    assert waits is not None
+    assert late is not None
+    assert waits.reason.key == "Say how many times these actions are repeated first."
+    assert late.rule == "10.1.3"
+
+
+@rule("VS", "10.1.3b")
+def test_a_stopped_loop_cannot_start_again_in_the_same_position() -> None:
+    again = act("bench", STAND, cost={"exhaust": True})
+    turns = act("ring", {"op": "rest", "who": of("bench")})
+    stands = act("ring", {"op": "stand", "who": of("bench")})
+    cards = {"K": card(again), "L": card(turns, stands)}
+    desk = start({"ring": "L", "on": "K l"}, cards=cards, phase="ability").do("activate K")
+    name(desk, 2)
+    assert uses(desk, "K") == []
+    rests, stands = uses(desk, "L")
+    desk.act(rests)
+    desk.act(stands)
+    assert desk.at("l")["orientation"] == "stand"
+    name(desk, 1)
+    assert (uses(desk, "K"), uses(desk, "L")) == ([], [stands]), "both ways lead back to this position"
+
+
+@rule("VS", "10.1.3b")
+def test_every_loop_of_a_position_is_stopped_in_turn() -> None:
+    again = act("bench", STAND, cost={"exhaust": True})
+    desk = start({"on": "K l, L r"}, cards={"K": card(again), "L": card(again)}, phase="ability")
+    name(desk.do("activate K"), 1)
+    assert [len(uses(desk, one)) for one in "KL"] == [0, 1]
+    name(desk.do("activate L"), 1)
+    assert words(desk) == ["pass"]
+
+
+@rule("VS", "10.1.3b")
+def test_a_loop_may_start_again_in_another_position() -> None:
+    cards = {"K": card(act("bench", STAND, cost={"exhaust": True})), "M": card(act("bench", times_per_turn=1))}
+    desk = start({"on": "K l, M c"}, cards=cards, phase="ability")
+    name(desk.do("activate K"), 1)
+    desk.do("activate M")
+    assert len(uses(desk, "K")) == 1
+    assert name(desk.do("activate K"), 1) == [0]
+    assert words(desk) == ["pass"]
 
 
 @rule("VS", "10.1.4a")
-def test_the_turn_player_says_first_whether_a_loop_goes_on_and_then_the_other_player() -> None:
-    desk, asked = loop(), list[int]()
-    while desk.options("activate") and len(asked) < 2 * MOST:
-        asked.append(desk.asked())
-        desk.do("activate K")
-        asked.append(desk.asked())
-        say(desk, 1)
-    assert 4 < len(asked) < 2 * MOST
-    assert asked == [0, 1] * (len(asked) // 2)
-    assert (desk.winner(), desk.asked()) == (None, 0)
+def test_the_turn_player_names_a_number_first_and_then_the_other_player() -> None:
+    desk = round_of(loop())
+    assert name(desk, 2, 5) == [0, 1]
+    assert [(event["player"], event["count"]) for event in desk.events_of("loop")] == [(0, 2), (1, 5)]
 
 
 @rule("VS", "10.1.4b")
-@pytest.mark.parametrize("most", [2, DECISIONS_BEFORE // 2])
-def test_a_loop_is_over_when_the_first_of_both_players_stops_it(most: int) -> None:
-    desk = loop()
-    assert rounds(desk, most) == most
-    say(desk.do("activate K"), 0)
+def test_if_the_turn_player_names_less_the_turn_player_stops_the_loop() -> None:
+    desk = round_of(loop())
+    name(desk, 2, 5)
+    assert (desk.asked(), words(desk), desk.at("l")["orientation"]) == (0, ["pass"], "stand")
+
+
+@rule("VS", "10.1.4b")
+@rule("VS", "10.1.4c")
+@pytest.mark.parametrize("numbers", [(5, 2), (3, 3), (99, 0)])
+def test_if_the_other_player_does_not_name_more_that_player_stops_the_loop(numbers: tuple[int, int]) -> None:
+    """The round in which the loop is stopped begins by itself."""
+    desk = round_of(loop())
+    name(desk, *numbers)
+    assert (desk.asked(), desk.options()) == (1, [{"type": "number", "number": 0}])
+    say(desk, 0)
     assert (desk.winner(), desk.at("l")["orientation"], desk.options("activate")) == (None, "rest", [])
-    desk = loop()
-    assert rounds(desk, most) == most
-    desk.do("pass")
-    assert (desk.winner(), len(desk.events_of("activate"))) == (None, most)
+
+
+@rule("VS", "10.1.4c")
+def test_who_named_more_cannot_start_the_loop_again_in_the_same_position() -> None:
+    stands = card(act("ring", {"op": "stand", "who": of("bench")}, times_per_turn=2))
+    desk = round_of(loop({"ring": "L"}, L=stands))
+    name(desk, 5, 2)
+    say(desk, 0).do("activate L")
+    assert (desk.at("l")["orientation"], len(uses(desk, "K"))) == ("stand", 1), "L was not used before"
+    name(round_of(desk), 5, 2)
+    say(desk, 0).do("activate L")
+    assert (desk.at("l")["orientation"], len(uses(desk, "K"))) == ("stand", 1)
+
+
+@rule("VS", "10.1.4c")
+def test_in_that_position_the_other_player_may_stop_what_the_turn_player_starts_again() -> None:
+    """The other player named more, so only that player may not go on with the loop."""
+    stands = card(act("ring", {"op": "stand", "who": of("bench")}), act("ring", {"op": "rest", "who": of("bench")}))
+    desk = round_of(loop({"ring": "L"}, L=stands))
+    name(desk, 2, 5)
+    assert uses(desk, "K") == []
+    stand, rest = uses(desk, "L")
+    desk.act(rest)
+    desk.act(stand)
+    name(desk, 1)
+    assert desk.at("l")["orientation"] == "stand"
+    desk.do("activate K")
+    assert (desk.asked(), desk.options()) == (1, [{"type": "number", "number": 0}])
 
 
 @rule("VS", "10.1.4b")
 @pytest.mark.parametrize("player", [0, 1])
-def test_who_has_to_stop_first_stops_the_loop_for_both(player: int) -> None:
-    """The turn player rests a card, and the other player stands it by showing a card. After another technique it is the
-    other player who answers in the position that comes back first."""
+def test_a_loop_of_shown_cards_is_stopped_by_who_names_less(player: int) -> None:
+    """The turn player rests a card, and the other player stands it by showing a card."""
     helps = auto("hand", "rested", {"op": "stand", "who": of("bench", "opponent")}, who=of("bench", "opponent"))
-    cards = {"K": card(act("bench", cost={"exhaust": True})), "L": card(helps),
-             "M": card(act("bench", times_per_turn=1))}  # fmt: skip
-    desk, done = start({"on": "K l, M c" if player else "K l"}, {"hand": "L"}, cards, "ability"), 0
-    if player:
-        desk.do("activate M")
-    while len(desk.options()) > 1 and done < 2 * MOST:
-        done += 1
-        desk.act(next(option for option in desk.options() if option["type"] != "pass"))
-    assert 4 < done < 2 * MOST
-    assert (desk.winner(), desk.asked(), desk.options()) == (None, player, [{"type": "pass"}])
+    cards = {"K": card(act("bench", cost={"exhaust": True})), "L": card(helps)}
+    desk = start({"on": "K l"}, {"hand": "L"}, cards, "ability").do("activate K").do("reveal_hand L")
+    name(desk, player, 1 - player)
+    assert (desk.winner(), desk.asked(), words(desk)) == (None, player, ["pass"])
     desk.do("pass")
     assert desk.winner() is None
     assert desk.at("l")["orientation"] == ("rest" if player else "stand")
     assert desk.options("activate") == []
 
 
-@rule("VS", "10.1.4c")
-def test_if_no_player_stops_a_loop_the_turn_player_has_to() -> None:
-    desk = loop()
-    done = rounds(desk, DECISIONS_BEFORE)
-    assert 2 < done < DECISIONS_BEFORE
-    assert (desk.winner(), desk.asked(), [option["type"] for option in desk.options()]) == (None, 0, ["pass"])
+def test_a_change_by_hand_is_not_part_of_a_loop() -> None:
+    other = card(act("ring", times_per_turn=1))
+    desk = loop({"ring": "L"}, L=other)
+    say(desk.do("activate K"), 0)
+    desk.game.manual({"type": "orient", "card": desk.at("l")["id"], "orientation": "stand"})
+    assert (desk.options("loop"), len(uses(desk, "K"))) == ([], 1)
 
 
-@rule("VS", "10.1.4c")
-def test_a_turn_player_who_would_go_on_longer_than_the_other_cannot_for_ever() -> None:
-    other = card(act("ring", {"op": "stand", "who": {"of": "bench"}}))
-    desk, done = loop({"ring": "L"}, L=other), 0
-    while desk.options("activate") and done < DECISIONS_BEFORE:
+def test_undo_takes_a_named_number_back() -> None:
+    desk = round_of(loop())
+    before, digest = desk.game.copy(), desk.game.digest()
+    name(desk, 1)
+    desk.game = before
+    assert (desk.game.digest(), desk.asked(), len(desk.options("loop"))) == (digest, 0, 100)
+
+
+def choosing(count: Any) -> Desk:
+    """Return a loop that begins with a choice of cards: whoever rests K goes on."""
+    waits = auto("bench", "stood", choose("bench", count=count), {"op": "rest", "who": "it"}, who="self")
+    cards = {"K": card(waits, auto("bench", "rested", STAND, who="self")),
+             "R": card(act("ring", {"op": "rest", "who": of("bench", name="K")}))}  # fmt: skip
+    return start({"ring": "R", "on": "K l, V c"}, cards=cards, phase="ability").do("activate R")
+
+
+@rule("VS", "10.1.3b")
+def test_a_loop_of_choices_goes_on_by_hand_until_it_must_be_left() -> None:
+    desk, done = choosing(1), 0
+    while len(desk.options("pick")) == 2 and done < 3 * DECISIONS_BEFORE:
         done += 1
-        if desk.at("l").get("orientation") == "rest":
-            desk.do("activate L")
-        else:
-            say(desk.do("activate K"), 0)
-    assert 2 < done < DECISIONS_BEFORE
-    assert (desk.winner(), desk.asked(), [option["type"] for option in desk.options()]) == (None, 0, ["pass"])
+        desk.do("pick K")
+    assert 2 < done < 2 * DECISIONS_BEFORE
+    assert (desk.winner(), [desk.name_of(option["card"]) for option in desk.options("pick")]) == (None, ["V"])
+
+
+@rule("VS", "10.1.2")
+def test_a_player_who_may_choose_no_card_can_stop_a_loop() -> None:
+    desk = choosing({"up_to": 1})
+    for _ in range(2 * DECISIONS_BEFORE):
+        desk.pick("K")
+    assert desk.winner() is None
+    desk.choose([])
+    assert (desk.winner(), desk.at("l")["orientation"]) == (None, "stand")

@@ -21,6 +21,7 @@ from deckbuilder.kernel.ability_numbers import shown_number
 from deckbuilder.kernel.ability_zone import AbilityZone, ZonedAbility
 from deckbuilder.kernel.effects import EffectFrame, promised
 from deckbuilder.kernel.into_zone import IS_SO, Offering
+from deckbuilder.kernel.lasting import Ref
 from deckbuilder.kernel.settling import PASS
 from deckbuilder.kernel.triggering import later_of
 from deckbuilder.kernel.using import mark_use, mark_used, tell_source
@@ -92,6 +93,10 @@ class AfterUse(Frame[Table]):
     def __init__(self, item: ZonedAbility) -> None:
         super().__init__()
         self.item = item
+
+    def forget(self, timeless: Callable[[Ref], Ref]) -> None:
+        """Drop the number of the ability."""
+        self.item = self.item.forgotten(timeless)
 
     def advance(self, table: Table) -> bool:
         """Report it, once."""

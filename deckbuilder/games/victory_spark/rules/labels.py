@@ -47,6 +47,7 @@ _LABELS: Final = {
     "pick_effect": "{aim}",
     "declare": "{value}",
     "declare_level": "{value}",
+    "loop": "Repetitions: {count}",
 }
 _NUMBERED: Final = {"use": 1, "cancel": 3, "pick_effect": 1, "replace": 1}
 """By shape: where a move has the number of an ability."""
@@ -72,6 +73,7 @@ _LINES: Final = {
     "refresh": "{player} turns the waiting room into a new deck.",
     "shuffle": "{player} shuffles the deck.",
     "declare": "{player} declares: {value}.",
+    "loop": "{player} names a number of repetitions: {count}.",
     "search": "{player} searches the deck.",
     "pay": "{player} rests energies: {energy}.",
     "pass": "{player} passes.",

@@ -11,7 +11,7 @@ from deckbuilder.games.victory_spark.rules.manual import BY_HAND
 from deckbuilder.games.victory_spark.rules.table import GRAMMAR, Table
 from deckbuilder.games.victory_spark.rules.table_top import TABLE_TOPS
 from deckbuilder.games.victory_spark.rules.view import VIEWS
-from deckbuilder.games.victory_spark.rules.worth import HABITS, MEASURES
+from deckbuilder.games.victory_spark.rules.worth import HABITS, MEASURES, is_waste
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.game import CardGame, Check, Timing, cards_in, number_in, of_card, of_card_and_word
 
@@ -32,13 +32,14 @@ _FIRST: Final = {
     "instead": _WAITS,
     "cost": _WAITS,
     "use": Message("An ability waits to be used. Choose it first."),
+    "loop": Message("Say how many times these actions are repeated first."),
     "discard": Message("There are too many cards in the hand. Put some into the waiting room first."),
     "setup": Message("The game is still being set up. Answer what is asked first."),
 }
 _ASKING_RULES: Final = {
     "setup": "5.2.1.2", "energy": "6.4.1.2", "character": "6.5.1.2", "ability": "6.6.1.2", "attack": "7.1.2.2",
     "support": "7.1.3.1", "partner_block": "7.1.4.2", "discard": "6.8.1.2", "cancel": "4.5.1", "use": "4.7.1",
-    "offer": "4.4.1.1", "cost": "8.5.1.3", "effect": "8.5.4", "instead": "8.10.2",
+    "loop": "10.1.3", "offer": "4.4.1.1", "cost": "8.5.1.3", "effect": "8.5.4", "instead": "8.10.2",
 }  # fmt: skip
 
 
@@ -91,9 +92,16 @@ class SparkGame(CardGame[Table]):
     MEASURES: ClassVar = MEASURES
     ASKING_RULES: ClassVar = _ASKING_RULES
     OTHER_RULE: ClassVar = "8.5.4"
+    LOOP_RULE: ClassVar = "10.1.3"
+    STATE_FORM: ClassVar = 2
     TIMES: ClassVar = _TIMES
     FIRST: ClassVar = _FIRST
     CHECKS: ClassVar = _CHECKS
+
+    def wastes(self, place: int) -> bool:
+        """Return whether that option puts a card away that is as good."""
+        question = self.table.question
+        return question is not None and is_waste(self.table, question.player, question.moves[place])
 
     def is_other_way(self, move: Move, question: Question) -> bool:
         """Whether the move is a play that is offered, paid with energies that can be rested (VS 8.4.1.3)."""

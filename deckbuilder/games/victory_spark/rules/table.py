@@ -32,11 +32,11 @@ from deckbuilder.kernel.ability_numbers import is_given, timeless_shown
 from deckbuilder.kernel.ability_zone import AbilityZone, ZonedAbility
 from deckbuilder.kernel.granting import Body, given_by
 from deckbuilder.kernel.knowledge import Knowledge
-from deckbuilder.kernel.known_table import KnownTable
 from deckbuilder.kernel.last_known import Memory, mentioned
 from deckbuilder.kernel.lasting import Ref
 from deckbuilder.kernel.looking import SHOWN
 from deckbuilder.kernel.notes import Notes
+from deckbuilder.kernel.repeating import RepeatingTable, Rounds
 from deckbuilder.kernel.turn_order import ALTERNATING
 
 GRAMMAR: Final = Grammar(SHAPES)
@@ -62,8 +62,8 @@ class Answers(loops.Answers):
         return move
 
 
-class Table(KnownTable[CardState, CardDef]):
-    """The whole position."""
+class Table(RepeatingTable[CardState, CardDef]):
+    """The whole position. Players say how often a loop is repeated (VS 10.1.3, 10.1.4)."""
 
     GRAMMAR: ClassVar = GRAMMAR
     DECK: ClassVar = DECK
@@ -75,7 +75,6 @@ class Table(KnownTable[CardState, CardDef]):
         "attacks": VALUE,
         "resolution": RECORD,
         "memory": RECORD,
-        "answers": RECORD,
         "mods": LIST,
         "promises": LIST,
         "bans": LIST,
@@ -104,7 +103,6 @@ class Table(KnownTable[CardState, CardDef]):
     """How many attacks there have been in this turn."""
     resolution: AbilityZone
     memory: Memory
-    answers: Answers
     ended: list[tuple[int, int, int]]
     """The abilities for the end of this turn that have been set off: card, stay, index (VS 6.8.1.1)."""
     pool: frozenset[tuple[str, str | int]]
@@ -118,12 +116,14 @@ class Table(KnownTable[CardState, CardDef]):
     settled: int
     """The version at which no rule process was due and no ability waited."""
     DRAW_RULE: ClassVar = "10.1.2"
+    STARTING: ClassVar = RepeatingTable.STARTING | {"cancel", "reveal_hand"}
 
     def __init__(self, seed: int, book: list[CardDef]) -> None:
         super().__init__(seed, 2 * ZONE_COUNT)
         self.book, self.index, self.knowledge, self.parting = book, None, Knowledge(), {}
         self.phase, self.step, self.timing, self.asking, self.attack = "setup", "", None, "", None
         self.resolution, self.memory, self.answers, self.notes = AbilityZone(), Memory(), Answers(), Notes()
+        self.rounds = Rounds()
         self.mods, self.promises, self.bans, self.ended = [], [], [], []
         self.turn_order = ALTERNATING
         self.attacks, self.surprise_turn, self.spoken_of, self.pool = 0, -1, None, frozenset()
@@ -199,16 +199,6 @@ class Table(KnownTable[CardState, CardDef]):
 
     # The loop rule -------------------------------------------------------------
 
-    def reply(self, moves: tuple[Move, ...]) -> None:
-        """Remember the answer for the loop rule (VS 10.1)."""
-        self.answers.note(self, moves)
-        super().reply(moves)
-
-    def stall(self, cause: str = "steps") -> None:
-        """End an endless game, unless a player can leave the loop (VS 10.1.3)."""
-        if cause != "position" or not self.answers.can_be_left(self):
-            super().stall(cause)
-
     def forget(self) -> None:
         """Drop everything that only counts up. Timestamps keep their order (VS 8.9.1.4)."""
         refs = mentioned(self.frames, self.promises, self.bans, self.attack, self.resolution)
@@ -220,7 +210,6 @@ class Table(KnownTable[CardState, CardDef]):
             attack = self.attack
             attack.attacker, attack.attacked = self.timeless(attack.attacker), self.timeless(attack.attacked)
             attack.supporter, self.attacks = self.timeless(attack.supporter), 0
-        self.answers.clear()
         super().forget()
 
     def sketch(self) -> Sketch:

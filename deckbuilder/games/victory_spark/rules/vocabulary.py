@@ -66,6 +66,7 @@ SHAPES: Final = {
     "declare_level": Shape("declare", {"what": _WORD, "value": _INTEGER}),
     "pick_mode": Shape("pick", {"mode": _INTEGER}),
     "pick_number": Shape("number", {"number": _INTEGER}),
+    "loop": Shape("loop", {"count": _INTEGER}),
     "order": Shape("order", {"card": _CARD}),
     "yes": Shape("yes", {}),
     "no": Shape("no", {}),
