@@ -115,9 +115,17 @@ def _limited(slots: Slots, dice: Random) -> tuple[str, list[Any]]:
 
 
 def _event_if_change(slots: Slots, dice: Random) -> tuple[str, list[Any]]:
-    text = _opened(slots["event"].words) + slots["if"].words + "、" + _changed(slots, dice) + "。"
+    change = _changed(slots, dice)
+    text = _opened(slots["event"].words) + slots["if"].words + "、" + change + "。"
+    return text, [_ability(slots["event"], [_chosen(slots), _change(slots)], **{"if": slots["if"].means})]
+
+
+def _event_if_choice(slots: Slots, dice: Random) -> tuple[str, list[Any]]:
+    """The same in games whose texts keep their sentences: a choice in a sentence of its own is one step of two."""
+    change = _changed(slots, dice)
+    text = _opened(slots["event"].words) + slots["if"].words + "、" + change + "。"
     steps = [_chosen(slots), _change(slots)]
-    if "選ぶ。" in text:
+    if "選ぶ。" in change:
         return text, [_ability(slots["event"], [_if(slots["if"], steps[:1]), *steps[1:]])]
     return text, [_ability(slots["event"], steps, **{"if": slots["if"].means})]
 
@@ -310,7 +318,11 @@ _PLAYED: Sequence[tuple[str, Sequence[Slot], Build]] = (
 )
 
 
-def recipes(played: str, card: str) -> tuple[Recipe, ...]:
-    """The recipes for cards that are `played` and then gone, and for each `card` on the field."""
+def recipes(played: str, card: str, *, keeps_sentences: bool = False) -> tuple[Recipe, ...]:
+    """The recipes for cards that are `played` and then gone, and for each `card` on the field. `keeps_sentences`:
+    sentences are steps that may each fail."""
     kinds = ((card, _RUNNING), (played, _PLAYED))
-    return tuple(Recipe(name, kind, dict(slots), build) for kind, told in kinds for name, slots, build in told)
+    other: dict[Build, Build] = {_event_if_change: _event_if_choice} if keeps_sentences else {}
+    return tuple(
+        Recipe(name, kind, dict(slots), other.get(build, build)) for kind, told in kinds for name, slots, build in told
+    )

@@ -19,8 +19,8 @@ EACH = 10
 PHRASES = (
     phrases_of("legend_of_stars", "en", english("effect", "character")),
     phrases_of("legend_of_stars", "ja", japanese("effect", "character")),
-    phrases_of("legions", "en", english("skill", "minion"), of_sentences),
-    phrases_of("legions", "ja", japanese("skill", "minion"), of_sentences),
+    phrases_of("legions", "en", english("skill", "minion", keeps_sentences=True), of_sentences),
+    phrases_of("legions", "ja", japanese("skill", "minion", keeps_sentences=True), of_sentences),
     phrases_of("victory_spark", "ja", japanese("character", "character")),
     phrases_of("vividz", "ja", japanese("event", "chara"), in_steps),
 )

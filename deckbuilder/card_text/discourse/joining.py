@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from deckbuilder.card_text.doubts import CannotSayError, NoFitError
-from deckbuilder.card_text.frames.deeds import Deed, Move
+from deckbuilder.card_text.frames.deeds import Asked, Deed, Move
 from deckbuilder.card_text.frames.script_words import STAYING, ScriptWords, Tree
 from deckbuilder.card_text.frames.selecting import counted_units
 from deckbuilder.card_text.frames.taking import INTO_DECK, chosen_now
@@ -33,7 +33,32 @@ def joined_procedures(sentences: Sentences, words: ScriptWords) -> Sentences:
             if isinstance(move, Deed) and move.op == "look":
                 _look(found, number, place, words)
                 break
-    return [moves for moves in found if moves]
+    found = [moves for moves in found if moves]
+    return found if words.keeps_sentences else _with_its_choice(found)
+
+
+def _with_its_choice(sentences: Sentences) -> Sentences:
+    """`…なら、1体選ぶ。そのキャラクターを破壊する。`: what is done to the chosen cards stands in the sentence of their
+    choice, so that a condition covers both."""
+    found: Sentences = []
+    for moves in sentences:
+        before = found[-1] if found else []
+        is_asked = any(isinstance(move, Asked) and "done" not in move.tree for move in before)
+        if is_asked and _is_choice(before[-1]) and _is_done_to_it(moves[0]):
+            found[-1] = [*before, *moves]
+        else:
+            found.append(moves)
+    return found
+
+
+def _is_choice(move: Move) -> bool:
+    return isinstance(move, Deed) and move.op == "choose" and not move.may and not move.ways - {"then"}
+
+
+def _is_done_to_it(move: Move) -> bool:
+    """Whether something is done to the card that the words have just named, and nothing hangs on another step."""
+    is_step = isinstance(move, Deed) and not move.may and not move.ways - {"then"} and move.later is None
+    return is_step and isinstance(move, Deed) and move.who is not None and move.who.get("ref") in {"that", "it"}
 
 
 def _is_revealed_look(found: Sentences, number: int, place: int, words: ScriptWords) -> bool:

@@ -20,25 +20,23 @@ def go_together(verb: Verb, tails: tuple[Arg, ...]) -> bool:
     """Whether a verb and what stands after it may mean something."""
     if any(is_foreign(verb, tail) for is_foreign in _FOREIGN for tail in tails):
         return False
-    if verb.concept not in _GIVES and any(map(_is_player, tails)) and any(map(_is_done_to_card, tails)):
+    players = [tail for tail in tails if isinstance(tail.value, Player) and tail.role in {"object", "goal"}]
+    if len(players) > 1 or (verb.concept not in _GIVES and _has_both_objects(tails)):
         return False
     if verb.concept not in _GIVES and any(map(_are_two_things, tails, tails[1:])):
         return False
     return not any(_counts_apart(one, other) or _is_cut(one, other) for one, other in pairwise(tails))
 
 
+def _has_both_objects(tails: tuple[Arg, ...]) -> bool:
+    """Whether something is done to a player and to cards: one of them begins another clause."""
+    objects = [tail.value for tail in tails if tail.role == "object"]
+    return any(isinstance(each, Player) for each in objects) and any(isinstance(each, Cards) for each in objects)
+
+
 def _are_two_things(one: Arg, other: Arg) -> bool:
     """Whether cards stand right before other cards, as only a list could have them."""
-    return _is_done_to_card(one) and _is_done_to_card(other)
-
-
-def _is_player(tail: Arg) -> bool:
-    """Whether something is done to a player."""
-    return tail.role == "object" and isinstance(tail.value, Player)
-
-
-def _is_done_to_card(tail: Arg) -> bool:
-    return tail.role == "object" and isinstance(tail.value, Cards)
+    return all(arg.role == "object" and isinstance(arg.value, Cards) for arg in (one, other))
 
 
 def _counts_apart(one: Arg, other: Arg) -> bool:

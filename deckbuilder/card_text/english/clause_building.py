@@ -180,8 +180,8 @@ def swapped(lead: tuple[Arg, ...], subject: Arg | None, verb: Verb, one: Cards, 
 
 def there_is(lead: tuple[Arg, ...], cards: Cards, tails: tuple[Arg, ...]) -> Clause | None:
     """`there are 2 Knights`."""
-    if any(isinstance(tail.value, Quantity) for tail in tails):
-        return None  # an article that belongs to the next clause
+    if any(isinstance(tail.value, Quantity | Cards) for tail in tails):
+        return None  # `there are 2 cards in your hand, a Knight ...` goes on with another clause
     if cards.get("count") == Quantity("some", 1):  # `there is a ...` says one or more
         cards = cards.without("count")
     return Clause(Verb("exist"), (*lead, Arg("subject", cards), *tails), "end")

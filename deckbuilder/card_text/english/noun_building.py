@@ -28,12 +28,17 @@ def flag(name: str) -> Facts:
     return ((name, True),)
 
 
+OF_A_GROUP: Fact = ("of", True)
+"""Said where `of` stands before an owner: `1 《Dragon》 of your retired cards`."""
 _BEFORE_NUMBERS = frozenset({"side", "other", "both", "random", "count", "bounds"})
 """Facts whose words may stand before a number of cards: `your 2 characters`, but not `front-row 2 characters`."""
 
 
 def cards(before: tuple[Facts, ...], head: Facts, after: tuple[Facts, ...]) -> Cards | None:
     """Cards of all facts that stand before and after the noun. What stands after several nouns is said of all."""
+    if before and OF_A_GROUP in before[0]:
+        return None  # `of your characters` of how many?
+    before = tuple(tuple(fact for fact in facts if fact != OF_A_GROUP) for facts in before)
     names_before = [name for facts in before for name, _ in facts]
     numbers = [place for place, name in enumerate(names_before) if name in {"count", "bounds"}]
     if numbers and not _BEFORE_NUMBERS.issuperset(names_before[: numbers[-1]]):

@@ -2,6 +2,7 @@
 
 from deckbuilder.card_text.chart import Rule, rule
 from deckbuilder.card_text.english.noun_building import (
+    OF_A_GROUP,
     ability_of,
     ability_there,
     any_one,
@@ -60,6 +61,7 @@ BEFORE = (
     rule("pre", "quantity 'of'?", lambda count: fact_of("count", count)),
     rule("pre", "owner", owned),
     rule("pre", "owner_one", lambda side: (("side", side), ("count", Quantity("some", 1)))),
+    rule("pre", "'of' owner", lambda side: (OF_A_GROUP, *owned(side))),
     rule("pre", "races", lambda race: fact_of("race", race)),
     rule("pre", "attrs", lambda attr: fact_of("attribute", attr)),
     rule("pre", "titleds", lambda title: fact_of("titled", title)),

@@ -177,7 +177,7 @@ AMOUNTS = (
     rule("amount", "amount_base 'plus' amount_base", lambda one, two: Reckoned("sum", (one, two))),
     rule(
         "amount",
-        "amount_base 'plus' number for_each",
+        "amount_base 'plus' number each_added",
         lambda one, more, each: Reckoned("sum", (one, Times(each.amount, more))),
     ),
     rule("amount", "amount_base 'minus' amount_base", lambda one, two: Reckoned("difference", (one, two))),
@@ -226,6 +226,8 @@ AMOUNTS = (
         lambda amount, most: HowMuch(Reckoned("lowest", (most, amount))),
     ),
     rule("for_each", "'for each|for every' cards", _each_of),
+    rule("each_added", "for_each"),
+    rule("each_added", "'for each of' cards", _each_of),
     rule("for_each", "'for each of' own_card possessive under_word", _each_under),
     rule("tail", "'for each of' cards", _so_many_as),
     rule("lead", "'for each of' cards ,?", _so_many_before),
