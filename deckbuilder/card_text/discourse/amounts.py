@@ -78,10 +78,11 @@ class Amounts(ABC):
         match amount:
             case StatOf():
                 return self._stat(amount)
-            case PlayerNumber(player=player, what=what):
+            case PlayerNumber(player=player, what=what, name=name):
                 if player not in _OWNERS:
                     raise NoFitError("whose number?")
-                return {"has": what, **({} if player in {"", "you"} else {"player": player})}
+                named = {what.removesuffix("s"): name} if name else {}
+                return {"has": what, **({} if player in {"", "you"} else {"player": player}), **named}
             case Done(by="number"):
                 if self.number is None:
                     raise NoFitError("which number?")

@@ -64,6 +64,18 @@ class Choices(References):
         self.is_gone = False
         self.chosen_name, self.sides["it"] = "it", step["select"].get("side")
 
+    def chosen_after(self, cards: Cards, steps: list[Tree]) -> tuple[str, Cards]:
+        """What the card is called that was chosen last, and a card that is chosen now: `connect it to one of your
+        charas`. Raises CannotSayError where several were chosen."""
+        before = self._choice if self.chosen else None
+        if before is None or "count" in before or cards.get("count") != Quantity("some", 1):
+            raise CannotSayError("two_choices")
+        self.choose(cards, {}, steps)
+        self.rival = before
+        first, second = self._two_names()
+        self.rival = None
+        return first, Cards(frozenset({("ref", "called"), ("name", second)}))
+
     def is_the_only_one(self, cards: Cards) -> bool:
         """Whether the words mean the card of a place for one card, which the condition before is about: `if there is a
         Dragon in your ring, that card`."""

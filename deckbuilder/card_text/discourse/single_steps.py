@@ -77,15 +77,16 @@ class SingleSteps(ABC):
             step["ability"] = replace(text, noun=self._noun_of(deed.who, step["who"]))
         if deed.per is not None:
             step = times_over(step, deed.per)
-        step = {key: chosen_first(self.context, key, value, step, steps) for key, value in step.items()}
+        told = {key: chosen_first(self.context, key, value, step, steps) for key, value in step.items()}
+        step = told | {"who": step["who"]} if "who" in step else told
         step = {key: self.context.value(value) for key, value in step.items()}
         if step.get("player") in {"its_owner", "its_controller"}:
             step |= {"player": self.context.player_of_it(step["player"])}
         step |= self._lasting(deed)
         for name in who if isinstance(who := step.get("who"), tuple) else [who]:
-            told = step if name is None else {**step, "who": name}
-            if not self._joins(told, steps):
-                steps.append(told)
+            named = step if name is None else {**step, "who": name}
+            if not self._joins(named, steps):
+                steps.append(named)
         self.context.acted_on = None
         self.context.show(step)
 

@@ -129,8 +129,11 @@ def chosen_first(context: Context, key: str, value: Any, step: Tree, steps: Step
     cards = value.cards if isinstance(value, StatOf) else value
     if key == "who" or not isinstance(cards, Cards) or not chosen_now(cards):
         return value
-    if step.get("who") == "it":
+    if step.get("who") == "it" and (isinstance(value, StatOf) or key != "to"):
         raise CannotSayError("two_choices")
+    if step.get("who") == "it":
+        step["who"], second = context.chosen_after(cards, steps)
+        return second
     if isinstance(value, StatOf) and cards.get("count") != Quantity("some", 1):
         raise NoFitError("a number of which card?")
     context.choose(cards, {}, steps)

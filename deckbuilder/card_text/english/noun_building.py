@@ -180,6 +180,8 @@ def same_as(what: Hashable, core: Facts) -> Facts | None:
 def under(core: Facts, _: object, zone: str) -> Facts | None:
     """`this card's EXP`: cards that lie under this one."""
     told = dict(core)
+    if told.get("ref") in {"that", "it", "called"}:
+        return (*core, ("zone", zone), ("under", "chosen"))
     if told.get("ref") != "self":
         return None
     noun = (("self_noun", told["noun"]),) if "noun" in told else ()

@@ -180,6 +180,7 @@ HEADS = (
     rule("core", "'card of|cards of'? own_card possessive under_word", under),
     rule("own_card", "'this' self_noun", lambda noun: (("ref", "self"), ("noun", noun))),
     rule("core", "under_word 'of' core", lambda zone, core: under(core, None, zone)),
+    rule("core", "under_word 'of' card_letter", lambda zone, card: under(tuple(card.facts), None, zone)),
     rule("core", "role_word self_noun", lambda by, noun: (("ref", "that"), ("by", by), ("noun", noun))),
     rule("core", "titleds", lambda title: (("head", "card"), ("titled", title))),
     rule("core", "works", lambda work: (("head", "card"), ("work", work))),

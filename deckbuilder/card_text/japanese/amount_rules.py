@@ -5,6 +5,7 @@ from collections.abc import Hashable
 from deckbuilder.card_text.chart import rule
 from deckbuilder.card_text.meaning import (
     Cards,
+    Counters,
     CountOf,
     Done,
     ForEach,
@@ -44,7 +45,20 @@ def _total(stats: Stats) -> Reckoned | None:
     return Reckoned("total", (StatOf(stats.cards, stats.stats[0], stats.printed),))
 
 
+def _so_many_counters(told: Counters) -> PlayerNumber | None:
+    """`「灯」カウンターの数`."""
+    return PlayerNumber(told.side or "", "counters", told.name) if told.amount is None else None
+
+
+def _each_counter(told: Counters) -> ForEach | None:
+    """`「灯」カウンター1個につき`."""
+    return ForEach(PlayerNumber(told.side or "", "counters", told.name)) if told.amount == 1 else None
+
+
 AMOUNTS = (
+    rule("amount", "counters の数|の個数", _so_many_counters),
+    rule("amount_base", "counters の数|の個数", _so_many_counters),
+    rule("for_each", "counters につき|ごとに|あたり|毎に", _each_counter),
     rule("amount", "plain_amount"),
     rule("amount", "数 quoted", lambda name: Letter(name.lower())),
     rule("amount", "cards の数|の枚数|の体数|の合計枚数", CountOf),

@@ -36,6 +36,9 @@ class JapaneseCards(JapaneseNumbers):
 
     def cards(self, cards: Cards) -> str:
         """Cards with what they are, without how many (but for all)."""
+        if cards.get("under") == "chosen":
+            host = self.cards(cards.without("under", "zone"))
+            return f"{host}の{self.words.word('under_word', cards.get('zone'))}"
         if cards.get("ref") is not None:
             if cards.keys() - _REFS:
                 raise CannotWriteError(cards)

@@ -11,7 +11,7 @@ from deckbuilder.card_text.frames.deeds import Deed
 from deckbuilder.card_text.frames.on_hands import discarded
 from deckbuilder.card_text.frames.script_words import OwnFrame, ScriptWords, Tree
 from deckbuilder.card_text.frames.sending import laid
-from deckbuilder.card_text.frames.taking import SELF, count_of, from_source, object_roles
+from deckbuilder.card_text.frames.taking import SELF, chosen_now, count_of, from_source, object_roles
 from deckbuilder.card_text.meaning import (
     AsWords,
     Bounds,
@@ -188,24 +188,28 @@ def become_exp(case: Case, _words: ScriptWords) -> Deed | None:
     top = case.take(Top, "object")
     if top is None:
         return _attached(case, "under")
-    if goal.get("under") != "self" or top.side not in {None, "you"} or top.cards is not None:
+    is_other = goal.get("under") == "chosen"
+    if (goal.get("under") != "self" and not is_other) or top.side not in {None, "you"} or top.cards is not None:
         raise CannotSayError("to_which")
     case.take(Cards, "goal")
-    return Deed("top_cards", {"to": "exp", "count": top.count})
+    host = {"host": goal.without("under", "zone")} if is_other else {}
+    return Deed("top_cards", {"to": "exp", "count": top.count, **host})
 
 
 def _attached(case: Case, how: str) -> Deed:
     goal = case.take(Cards, "goal")
     if goal is None:
         raise NoFitError("to which chara?")
-    if how == "under":
+    if how == "under" and goal.get("under") == "chosen":
+        to: Any = goal.without("under", "zone")  # `自分のキャラ1枚のEXPにする`
+    elif how == "under":
         told = goal.get("under")
         if told is None or goal.keys() - {"zone", "head", "under", "side", "self_noun"}:
             raise CannotSayError("to_which")
-        to: Any = SELF if told == "self" else Cards(frozenset({("ref", told)}))
+        to = SELF if told == "self" else Cards(frozenset({("ref", told)}))
     else:
         to = goal
-        if goal.get("ref") is None:
+        if goal.get("ref") is None and not chosen_now(goal):
             raise CannotSayError("to_which")
     return Deed("attach", {"to": to, "how": how}, case.cards(*object_roles(case)), needs_who=True)
 
