@@ -100,12 +100,16 @@ class VividLaying(Laying[Table, CardDef]):
         table.drop_index()
 
     def further(self, card: int, zone: Zone, place: str, value: Mapping[str, Any]) -> None:
-        """Read the recorded acts of a mission; one that is asleep and face up was checked, if nothing is said."""
+        """Read the recorded acts of a mission; one that is asleep and face up was checked, if nothing is said (VIV
+        1113.2)."""
         if zone.zone != MISSION:
             return
         record = self.table.edit(card)
+        asleep = record.orientation == SLEEP
         if "checked" not in value:
-            record.checked = record.orientation == SLEEP and record.face_up
+            record.checked = asleep and record.face_up
+        elif record.checked and not asleep:
+            raise bad(f"{place}.checked", "A checked mission is asleep.")
         recorded = read_mapping(value.get("recorded", {}), f"{place}.recorded")
         check_known(recorded, {"check", "clear"}, f"{place}.recorded")
         needs, found = self.table.definition(card).needs, list[int]()
