@@ -52,7 +52,7 @@ MAT: Final = MatSpec(
             rows=("unconnected",),
             lane_words=LANES,
         ),
-        _zone("account", "account_zone", "row", (8, 2, 2, 2), fixed=True),
+        _zone("account", "account_zone", "row", (8, 2, 2, 2), fixed=True, places=1),
         _zone("energy", "energy", "row", (0, 2, 2, 2), arranged=True),
         _zone("keep", "keep", "row", (0, 0, 2, 2)),
         _zone("hand", "hand", "fan", (0, 4, 10, 2)),

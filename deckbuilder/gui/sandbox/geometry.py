@@ -271,7 +271,8 @@ class MatGeometry:
         """Return the spot of a card in a rectangle, as large as possible without covering its numbers. `most`: the
         greatest height of the upright card."""
         turn = self.turn_of(card)
-        plate, side = PLATE_HEIGHT * self.scale + 3, LEAST_SIDE * self.scale
+        has_plate = bool(card.numbers) or card.square is not None
+        plate, side = PLATE_HEIGHT * self.scale + 3 if has_plate else 0.0, LEAST_SIDE * self.scale
         most = min(rect.height() - 6, most)
         below = min(most, rect.height() - plate - 6)
         beside = min(most, (rect.width() - side - 10) / CARD_ASPECT)

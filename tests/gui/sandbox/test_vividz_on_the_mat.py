@@ -219,6 +219,16 @@ def test_missions_show_how_much_of_them_is_done(qtbot: QtBot) -> None:
     ]
 
 
+@pytest.mark.parametrize("orientation", ["reboot", "sleep"])
+def test_the_account_is_as_large_as_its_place_allows(qtbot: QtBot, orientation: str) -> None:
+    account = {"P": {"kind": "account", "name": "P"}}
+    room = room_at(qtbot, account={"card": "P", "orientation": orientation}, more=account)
+    room.resize(1024, 640)
+    bounds, place = spot_of(room, "account", "P").bounds(), room.mat.rect_of(Place(0, "account"))
+    assert place.contains(bounds)
+    assert max(bounds.width() / place.width(), bounds.height() / place.height()) > 0.7
+
+
 def test_a_mission_without_conditions_shows_no_progress(qtbot: QtBot) -> None:
     assert not any("/" in words for words in painted_on(room_at(qtbot)))
 
