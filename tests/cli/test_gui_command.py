@@ -16,7 +16,9 @@ from tests.builders.services import PACKS
 Start = Callable[..., tuple[int, list[str]]]
 
 
-def open_window(services: Services, translator: Translator, deck: ReadDeck | None, place: WindowPlace | None) -> int:
+def open_window(
+    services: Services, translator: Translator, opened: ReadDeck | Path | None, place: WindowPlace | None
+) -> int:
     return len(services.decks.decks())
 
 
