@@ -117,13 +117,13 @@ class MatchForm(QFrame):
         box.setSpacing(8)
         header = QHBoxLayout()
         header.addWidget(self.heading, 1)
-        header.addWidget(self.position_button)
         header.addWidget(self.earlier_button)
         box.addLayout(header)
         inner = QVBoxLayout(self.body)
         inner.setContentsMargins(0, 0, 0, 0)
         inner.addLayout(grid)
         inner.addLayout(buttons)
+        inner.addWidget(self.position_button)
         box.addWidget(self.body)
 
     def retranslate(self, translator: Translator) -> None:
@@ -132,7 +132,7 @@ class MatchForm(QFrame):
         self.heading.setText(text("Set-up"))
         self.earlier_button.setText(text("Earlier games"))
         set_tip(self.earlier_button, text("Games that you replaced with another one"))
-        self.position_button.setText(text("Positions"))
+        self.position_button.setText(text("Open position…"))
         set_tip(self.position_button, text("Start from a position: an example, or a scenario file"))
         self._name_own()
         self.opponent_label.setText(text("Opponent"))
