@@ -3,7 +3,7 @@
 import secrets
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from card_db.models import Text
 from deckbuilder.domain.deck import Deck
@@ -63,6 +63,7 @@ class MatchForm(QFrame):
         super().__init__()
         self._judge, self._presented = judge, Deck(game=pack.id)
         set_role(self, "pane")
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)  # the parts above it give way
         self._pack = pack
         self._translator, self._is_empty = translator, True
         self.body = QWidget()
@@ -123,6 +124,7 @@ class MatchForm(QFrame):
         inner.setContentsMargins(0, 0, 0, 0)
         inner.addLayout(grid)
         inner.addLayout(buttons)
+        inner.setSpacing(4)
         inner.addWidget(self.position_button)
         box.addWidget(self.body)
 
@@ -221,8 +223,8 @@ class MatchForm(QFrame):
         self.deck_label.setText(text("Your deck") if position is None else text("Position"))
         if position is not None:
             self.deck.set_whole_text(position.get(self._translator.language))
-        self.opponent.setEnabled(position is None)
-        set_tip(self.opponent, "" if position is None else text("The position has the cards of both players."))
+        for part in (self.opponent_label, self.opponent):  # the position has the cards of both players
+            part.setVisible(position is None)
 
     def present(self, deck: Deck) -> None:
         """Show whether the user's deck is legal."""

@@ -102,7 +102,7 @@ def test_a_dropped_position_is_played_and_named(room: SandboxRoom, window: MainW
     assert room.offer.sentence.whole_text == "Position: brink.scenario.json"
     assert room.form.deck.whole_text == "brink.scenario.json"
     assert room.form.seed.text() == "4"
-    assert not room.form.opponent.isEnabled()
+    assert room.form.opponent.isHidden()
     window.language.switch("ja")
     assert room.offer.sentence.whole_text == "局面：brink.scenario.json"
 
@@ -157,7 +157,7 @@ def test_undo_before_the_first_step_returns_to_the_game_that_it_replaced(
     room.undo_button.click()
     assert session_of(room).digest == before.digest
     assert not room.offer.isVisible()
-    assert room.form.opponent.isEnabled()
+    assert not room.form.opponent.isHidden()
 
 
 def test_a_deck_is_one_click_away(room: SandboxRoom, window: MainWindow, tmp_path: Path) -> None:
