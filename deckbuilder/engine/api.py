@@ -155,8 +155,6 @@ class Habits:
     """Actions that do nothing, such as passing. A passive player takes the first of them."""
     preferred: Mapping[str, Json]
     """By field, the values that a greedy player prefers among actions of one type."""
-    waste: Mapping[str, Json]
-    """By field, the values that give up a card for nothing. A greedy player does not take such actions."""
     idle: Mapping[str, int]
     """Actions that could be repeated for ever, with how many times out of four a greedy player does not take them."""
     plenty: frozenset[str] = frozenset()
@@ -211,6 +209,10 @@ class Game(Protocol):
     def worth(self, player: int) -> int:
         """Return how good the position is for the player, by the game's own measures. Higher is better and 0 is
         even: what is good for one player is equally bad for the other. A won game is worth `WON`."""
+
+    def wastes(self, place: int) -> bool:
+        """Return whether the option at that position of the pending decision gives up more than it brings. A greedy
+        player does not take it."""
 
     def guess(self, viewer: int, seed: int) -> "Game":
         """Return an independent game in which everything that the player cannot see is dealt again. The new deal is

@@ -228,6 +228,10 @@ class MachineGame(Generic[T]):
             offered = [card for move in question.moves if (card := self.grammar.card(move)) is not None]
         return self.lay_out(viewers, list(dict.fromkeys(offered)))
 
+    def wastes(self, place: int) -> bool:
+        """Return whether that option gives up more than it brings."""
+        return False
+
     def is_other_way(self, move: Move, question: Question) -> bool:
         """Whether the move is an option that is carried out in another way, which is not listed."""
         return False

@@ -4,7 +4,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from deckbuilder.engine.api import Action, Decision, Game, Habits
+from deckbuilder.engine.api import Action, Decision, Game
 from deckbuilder.engine.native import mypyc_attr
 from deckbuilder.goldfish.luck import Luck, first_below
 from deckbuilder.goldfish.planner import plan
@@ -82,7 +82,7 @@ class GreedyPilot(Pilot):
             wanted = bool(habits.plenty) and habits.plenty.issuperset(seen.verbs())
             return luck.draw(seen.offered, min(seen.maximum, seen.offered) if wanted else seen.minimum)
         idle = frozenset([verb for verb, chance in habits.idle.items() if luck.below(4) < chance])
-        eagerness = [_eagerness(action, habits, idle) for action in seen.actions()]
+        eagerness = [_eagerness(seen, place, action, idle) for place, action in enumerate(seen.actions())]
         best = max(eagerness)
         tied = [place for place, found in enumerate(eagerness) if found == best]
         if len(tied) == 1:
@@ -148,7 +148,7 @@ def pilots() -> dict[str, Callable[[int], Pilot]]:
     }
 
 
-PILOTS_FORM = 4
+PILOTS_FORM = 5
 """The version of the pilots. Raise it whenever a pilot answers differently than before, or other answers count as
 automatic. A replay contains the version that decided which of its answers are automatic."""
 
@@ -162,12 +162,11 @@ def play_on(game: Game, players: Sequence[Pilot], limit: int) -> int:
     return taken
 
 
-def _eagerness(action: Action, habits: Habits, idle: frozenset[str]) -> tuple[int, int]:
-    verb = str(action.get("type"))
+def _eagerness(seen: Seen, place: int, action: Action, idle: frozenset[str]) -> tuple[int, int]:
+    verb, habits = str(action.get("type")), seen.habits
     if verb in habits.refrain:
         return 1, -habits.refrain.index(verb)
     liking = sum(action.get(key) == value for key, value in habits.preferred.items())
-    wastes = any(action.get(key) == value for key, value in habits.waste.items())
-    if verb not in habits.eager or verb in idle or wastes:
+    if verb not in habits.eager or verb in idle or seen.wastes(place):
         return 0, liking
     return 1 + len(habits.eager) - habits.eager.index(verb), liking

@@ -31,6 +31,10 @@ class Seen:
         """The types of the options' actions, in their order."""
         return (option.verb for option in self._decision.options)
 
+    def wastes(self, place: int) -> bool:
+        """Return whether the option at that position gives up more than it brings."""
+        return self._game.wastes(place)
+
     def view(self) -> dict[str, Json]:
         """Return the position as the player sees it."""
         return self._game.view(self.player)

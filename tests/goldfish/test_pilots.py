@@ -7,7 +7,7 @@ from deckbuilder.goldfish.luck import Luck, number_from
 from deckbuilder.goldfish.pilots import GreedyPilot, PassivePilot, Pilot, RandomPilot, pilots, play_on
 from deckbuilder.i18n.message import Message
 from tests.builders.options import PlainOption
-from tests.goldfish.toy_game import toy_pack, toy_setup
+from tests.goldfish.toy_game import ToyGame, toy_pack, toy_setup
 
 
 def toy_game() -> Game:
@@ -44,12 +44,21 @@ def test_every_pilot_answers_each_decision_of_a_game_legally(name: str, seed: in
         (GreedyPilot(1), ("reorient", "end_phase"), "end_phase"),
         (GreedyPilot(1), ("keep", "mulligan"), "keep"),
         (GreedyPilot(1), ("end_phase", "unlock:standby", "unlock:play"), "unlock:play"),
-        (GreedyPilot(1), ("unlock:exile", "end_phase"), "end_phase"),
-        (GreedyPilot(1), ("unlock:exile", "unlock:standby"), "unlock:standby"),
     ],
 )
 def test_pilots_have_their_preferences(pilot: Pilot, offered: tuple[str, ...], taken: str) -> None:
     assert pilot.pick(toy_game(), ask(*offered)) == (taken,)
+
+
+@pytest.mark.parametrize(
+    ("offered", "taken"), [(("attack:5", "end_phase"), "end_phase"), (("attack:5", "unlock:standby"), "unlock:standby")]
+)
+def test_a_greedy_pilot_leaves_what_gives_up_more_than_it_brings(
+    offered: tuple[str, ...], taken: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert GreedyPilot(1).pick(toy_game(), ask(*offered)) == ("attack:5",)
+    monkeypatch.setattr(ToyGame, "wastes", lambda _, place: place == 0)
+    assert GreedyPilot(1).pick(toy_game(), ask(*offered)) == (taken,)
 
 
 @pytest.mark.parametrize("name", sorted(pilots().keys() - {"planner"}))  # which plays the question out

@@ -45,7 +45,7 @@ def test_a_replay_leads_to_the_same_position_log_and_replay(opponent: PassiveOpp
 
 def test_a_replay_says_what_made_it(document: dict[str, Any]) -> None:
     assert document["format"] == "deckbuilder.replay/2"
-    assert document["form"] == {"state": "toy.1", "pilots": 4}
+    assert document["form"] == {"state": "toy.1", "pilots": 5}
     assert document["app"] == __version__
     assert (document["game"], document["edition"], document["seed"]) == ("toy", "1", 2)
     assert len(document["cards"]) == 4

@@ -41,7 +41,6 @@ HABITS = Habits(
     eager=("attack", "yes", "play_character", "unlock", "lead", "pick"),
     refrain=("pass", "keep", "no", "end_phase", "no_bonus_draw"),
     preferred={"target": "player", "then": "play"},
-    waste={"then": "exile"},
     idle={"lead": 2, "move": 2, "activate": 1},
     plenty=frozenset({"gather"}),
 )
@@ -120,6 +119,9 @@ class ToyGame:
         if viewer is None or whole is None or whole.player == viewer:
             return whole
         return hidden_decision(whole)
+
+    def wastes(self, place: int) -> bool:
+        return False
 
     def not_asked(self) -> Refusal:
         return Refusal("1.3", Message("Toy: the other one is asked."))

@@ -281,7 +281,7 @@ class ToyGame(CardGame[ToyTable]):
     """A game over a toy table."""
 
     grammar = ToyTable.GRAMMAR
-    habits = Habits(eager=(), refrain=(), preferred={}, waste={}, idle={})
+    habits = Habits(eager=(), refrain=(), preferred={}, idle={})
     LOG: ClassVar = Log({**COMMON_LINES, "attack_named": "{name} attacks {target_name}."}, lambda _: None, Saying({}))
     LABELS: ClassVar = Labels[ToyTable](SHAPES, {"pick": "Pick {card}", "end": "End"}, Saying({}))
     VIEWS: ClassVar = ToyViews("toy", WORDS)

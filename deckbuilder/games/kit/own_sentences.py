@@ -13,7 +13,7 @@ IN_ENGLISH: Mapping[str, str] = {
     "{player} searches the deck.": "{player} search the deck.",
     "{player} shuffles the deck.": "{player} shuffle the deck.",
     "{player} declares: {value}.": "{player} declare: {value}.",
-    "{player} says how many times these actions are repeated: {count}.": "{player} say how many times these actions are repeated: {count}.",
+    "{player} names a number of repetitions: {count}.": "{player} name a number of repetitions: {count}.",
     "{player} passes.": "{player} pass.",
     "{player} takes an extra turn after this one.": "{player} take an extra turn after this one.",
     "{player} wins.": "{player} win.",

@@ -53,7 +53,6 @@ HABITS: Final = Habits(
     ),
     refrain=("pass", "keep", "no", "end_phase", "no_bonus_draw"),
     preferred={"target": "player", "row": "front", "orientation": "attack", "face": "up"},
-    waste={},
     # The greedy pilot draws one random number for each entry. The second entry matches no action. It must stay, because
     # without it the same seed would play another game than before.
     idle={"lead": 2, "": 2, "activate": 1},

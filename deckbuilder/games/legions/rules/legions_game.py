@@ -13,7 +13,7 @@ from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.table_top import TABLE_TOPS
 from deckbuilder.games.legions.rules.unlocking import refuse_otherwise
 from deckbuilder.games.legions.rules.view import VIEWS
-from deckbuilder.games.legions.rules.worth import HABITS, MEASURES
+from deckbuilder.games.legions.rules.worth import HABITS, MEASURES, is_waste
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.game import CardGame, Check, Timing, number_in, of_card, of_card_and_word, word_in
 from deckbuilder.kernel.refusals import no
@@ -103,3 +103,8 @@ class LegionsGame(CardGame[Table]):
     OTHER_RULE: ClassVar = "27-1"
     TIMES: ClassVar = dict.fromkeys(_MAIN, Timing("main", "27-1", _TIMING))
     CHECKS: ClassVar = _CHECKS
+
+    def wastes(self, place: int) -> bool:
+        """Return whether that option exiles a card that could be played."""
+        question = self.table.question
+        return question is not None and is_waste(question.moves[place])

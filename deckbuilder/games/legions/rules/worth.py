@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Final
 
 from deckbuilder.engine.api import Habits
+from deckbuilder.engine.moves import Move
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.values import atk_of, hp_of
 from deckbuilder.games.legions.rules.vocabulary import EMPTY, HAND, LORD, MINIONS, STANDBY, TIMELINE
@@ -46,13 +47,22 @@ def cores(table: Table, player: int) -> int:
     return 150 * (table.core_total(player) + sum(table.wait_cores[player]))
 
 
+_THEN: Final = {"unlock": 2, "unlock_lane": 2, "pick_then": 1, "pick_then_lane": 1}
+"""Moves that say what becomes of a card, and where they do."""
+
+
+def is_waste(move: Move) -> bool:
+    """Whether the move exiles a card that could be played."""
+    place = _THEN.get(str(move[0]))
+    return place is not None and move[place] == "exile"
+
+
 MEASURES: Final[tuple[Callable[[Table, int], int], ...]] = (life, units, hand, waiting, cores)
 
 HABITS: Final = Habits(
     eager=("attack", "yes", "unlock", "play_standby", "move", "activate", "pick"),
     refrain=("no", "end_phase", "no_card_change"),
     preferred={"then": "play"},
-    waste={"then": "exile"},
     # The greedy pilot draws one random number for each entry. The first entry matches no action. It must stay, because
     # without it the same seed would play another game than before.
     idle={"": 2, "move": 2, "activate": 1},

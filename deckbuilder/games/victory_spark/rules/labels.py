@@ -73,7 +73,7 @@ _LINES: Final = {
     "refresh": "{player} turns the waiting room into a new deck.",
     "shuffle": "{player} shuffles the deck.",
     "declare": "{player} declares: {value}.",
-    "loop": "{player} says how many times these actions are repeated: {count}.",
+    "loop": "{player} names a number of repetitions: {count}.",
     "search": "{player} searches the deck.",
     "pay": "{player} rests energies: {energy}.",
     "pass": "{player} passes.",

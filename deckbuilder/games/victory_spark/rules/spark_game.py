@@ -11,7 +11,7 @@ from deckbuilder.games.victory_spark.rules.manual import BY_HAND
 from deckbuilder.games.victory_spark.rules.table import GRAMMAR, Table
 from deckbuilder.games.victory_spark.rules.table_top import TABLE_TOPS
 from deckbuilder.games.victory_spark.rules.view import VIEWS
-from deckbuilder.games.victory_spark.rules.worth import HABITS, MEASURES
+from deckbuilder.games.victory_spark.rules.worth import HABITS, MEASURES, is_waste
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.game import CardGame, Check, Timing, cards_in, number_in, of_card, of_card_and_word
 
@@ -97,6 +97,11 @@ class SparkGame(CardGame[Table]):
     TIMES: ClassVar = _TIMES
     FIRST: ClassVar = _FIRST
     CHECKS: ClassVar = _CHECKS
+
+    def wastes(self, place: int) -> bool:
+        """Return whether that option puts a card away that is as good."""
+        question = self.table.question
+        return question is not None and is_waste(self.table, question.player, question.moves[place])
 
     def is_other_way(self, move: Move, question: Question) -> bool:
         """Whether the move is a play that is offered, paid with energies that can be rested (VS 8.4.1.3)."""

@@ -4,6 +4,8 @@ from collections.abc import Callable
 from typing import Final
 
 from deckbuilder.engine.api import Habits
+from deckbuilder.engine.moves import Move
+from deckbuilder.games.victory_spark.glossary import SLOTS
 from deckbuilder.games.victory_spark.rules.table import Table
 from deckbuilder.games.victory_spark.rules.values import seen
 from deckbuilder.games.victory_spark.rules.vocabulary import EMPTY, ENERGY, HAND, SURPRISE
@@ -41,6 +43,21 @@ def hand(table: Table, player: int) -> int:
     return 60 * len(table.zone(player, HAND)) + 40 * len(table.zone(player, SURPRISE))
 
 
+def is_waste(table: Table, player: int, move: Move) -> bool:
+    """Whether a play puts a card of the bench away, or a ring card that attacks as strongly (VS 6.5.1.2.1)."""
+    match move:
+        case ("play", int(card), "ring"):
+            now = table.ring(player)
+            return now != EMPTY and _attack(table, card) <= _attack(table, now)
+        case ("play", int(), str(place)):
+            return bool(table.in_slot(player, SLOTS.index(place)))
+    return False
+
+
+def _attack(table: Table, card: int) -> int:
+    return seen(table, card).numbers["attack"]
+
+
 MEASURES: Final[tuple[Callable[[Table, int], int], ...]] = (retired, ring, bench, energy, hand)
 HABITS: Final = Habits(
     eager=(
@@ -49,7 +66,6 @@ HABITS: Final = Habits(
     ),
     refrain=("pass", "no", "no_attack"),
     preferred={},
-    waste={"place": "ring"},
     # A greedy player who makes every drawn card an energy has none left to play.
     idle={"activate": 1, "set_energy": 2},
 )  # fmt: skip

@@ -52,7 +52,6 @@ HABITS: Final = Habits(
     ),
     refrain=("pass", "no", "no_keep", "slide"),
     preferred={},
-    waste={},
     idle={"activate": 1, "activate_keyword": 1},
     plenty=frozenset({"charge", "pick"}),
     foresight=Foresight(ways=5, guesses=2, doubt=100, ends_turn=True),

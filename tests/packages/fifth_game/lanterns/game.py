@@ -54,7 +54,7 @@ class LanternsGame(CardGame[Table]):
     """A running game."""
 
     grammar = GRAMMAR
-    habits = Habits(("shine", "yes", "play", "pick"), ("no", "end_turn"), {"target": "player"}, {}, {})
+    habits = Habits(("shine", "yes", "play", "pick"), ("no", "end_turn"), {"target": "player"}, {})
     OVER_RULE: ClassVar = "1"
     OTHER_RULE: ClassVar = "5.2"
     ASKING_RULES: ClassVar = {"main": "3"}
