@@ -179,6 +179,8 @@ def test_the_game_is_saved_and_resumed_by_the_next_start(
 ) -> None:
     drop(window, dropped_files(write(tmp_path)))
     play(room, 2)
+    session_of(room).manual({"type": "set", "what": "life", "player": 1, "value": 77})
+    room.controller.refresh()
     before = session_of(room)
     window.close()
     second = reopen()
@@ -186,6 +188,7 @@ def test_the_game_is_saved_and_resumed_by_the_next_start(
     found = room_of(second)
     assert session_of(found).tree() == before.tree()
     assert session_of(found).digest == before.digest
+    assert life(found)[1] == 77
     assert found.form.deck.whole_text == "brink.scenario.json"
     found.form.restart_button.click()
     assert life(found) == [700, 600]
