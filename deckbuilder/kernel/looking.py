@@ -8,7 +8,7 @@ from deckbuilder.engine.moves import Move
 from deckbuilder.engine.visibility import cover
 from deckbuilder.kernel.asking import ask, picked
 from deckbuilder.kernel.effects import EffectFrame
-from deckbuilder.kernel.reading import Filter, players_of
+from deckbuilder.kernel.reading import Filter, Finder, players_of
 from deckbuilder.kernel.table import CardTable, Step
 
 SHOWN: Final = "#shown"
@@ -152,7 +152,23 @@ def reveal(player: str, zone: int, count: int | None) -> tuple[Step, ...]:
             table.new_handle(card)
             table.tell("reveal", card)
         frame.names["it"] = tuple(table.ref(card) for card in cards)
-        frame.names[SHOWN] = (*frame.names.get(SHOWN, ()), *frame.names["it"])
-        frame.done = len(cards)
+        _note_shown(table, frame, cards)
 
     return (run,)
+
+
+def show(cards: Finder[T]) -> tuple[Step, ...]:
+    """Return code that shows cards to both players. The cards stay where they are."""
+
+    def run(table: T, frame: EffectFrame) -> None:
+        shown = cards(table, frame)
+        for card in shown:
+            table.tell("reveal", card)
+        _note_shown(table, frame, shown)
+
+    return (run,)
+
+
+def _note_shown(table: CardTable[Any], frame: EffectFrame, cards: Sequence[int]) -> None:
+    frame.names[SHOWN] = (*frame.names.get(SHOWN, ()), *(table.ref(card) for card in cards))
+    frame.done = len(cards)

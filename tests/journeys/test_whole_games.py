@@ -28,8 +28,8 @@ AIM = 0.050
 """The aim for the time from an input to the painted answer, in seconds of the window's own thread. Other programs on
 the machine do not count. 19 of 20 answers must be faster. `pytest -rP` shows the times."""
 YARDSTICK = 0.001
-"""The seconds that `yardstick` took on the machine on which the aim was set. A slower or shared machine gets
-proportionally more time for an answer. A faster one does not get less."""
+"""The seconds that `yardstick` took on the machine on which the aim was set. It is measured after each input: a slower
+or shared machine gets proportionally more time for that one. A faster one does not get less."""
 LONGEST = 60.0
 """The seconds after which an answer that changes nothing in the window fails the test."""
 SEEDS = {"legend_of_stars": "3", "legions": "0", "victory_spark": "1", "vividz": "2"}
@@ -95,7 +95,7 @@ class Hands(ABC):
         self.room, self.pilot = room, GreedyPilot(1)
         self.painted = Painted(room.mat)
         self.times: list[float] = []
-        self.yardsticks: list[float] = []
+        """The seconds of each input, on the machine on which the aim was set."""
         assert isinstance(room.controller.session, Session)
         self.session = room.controller.session
 
@@ -132,8 +132,8 @@ class Hands(ABC):
         while not self.painted.seen:
             assert time.monotonic() < patience, ("nothing was painted", self.session.decision)
             QApplication.processEvents()
-        self.times.append(time.thread_time() - begun)
-        self.yardsticks.append(yardstick())
+        taken = time.thread_time() - begun
+        self.times.append(taken / max(1.0, yardstick() / YARDSTICK))  # a shared machine is slow for moments
 
     @abstractmethod
     def take(self, offers: Offers, place: int, option: Option) -> None:
@@ -224,7 +224,5 @@ def test_a_whole_game_is_played_against_the_opponent_that_looks_ahead(
     assert isinstance(answers, list)
     assert {answer["player"] for answer in answers if isinstance(answer, dict)} == {0, 1}
     slowest = sorted(player.times)[int(len(player.times) * 0.95)]
-    slowness = max(1.0, median(player.yardsticks) / YARDSTICK)
-    found = f"{len(player.times)} inputs, median {median(player.times):.4f} s, p95 {slowest:.4f} s"
-    sys.stdout.write(f"{found}, this machine {slowness:.2f} times slower than the one of the aim\n")
-    assert slowest < slowness * AIM
+    sys.stdout.write(f"{len(player.times)} inputs, median {median(player.times):.4f} s, p95 {slowest:.4f} s\n")
+    assert slowest < AIM

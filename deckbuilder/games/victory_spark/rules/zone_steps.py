@@ -194,18 +194,7 @@ def search(step: script.Search) -> Code:
 def reveal(step: script.Reveal) -> Code:
     """Show cards, a hand, or the top cards of a deck (VS 3.1.7)."""
     if step.who is not None:
-        cards = READER.cards(step.who)
-
-        def run(table: Table, frame: EffectFrame) -> None:
-            shown = cards(table, frame)
-            for card in shown:
-                table.tell("reveal", card)
-            frame.names[looking.SHOWN] = (
-                *frame.names.get(looking.SHOWN, ()), *(table.ref(card) for card in shown),
-            )  # fmt: skip
-            frame.done = len(shown)
-
-        return (run,)
+        return looking.show(READER.cards(step.who))
     if step.what == "hand":
         return looking.reveal(step.player, HAND, None)
     return looking.reveal(step.player, DECK, step.count)

@@ -206,16 +206,7 @@ def search(step: script.Search) -> Code:
 def reveal(step: script.Reveal) -> Code:
     """Show cards to both players. They stay where they are (VIV 1108)."""
     if step.who is not None:
-        cards = READER.cards(step.who)
-
-        def run(table: Table, frame: EffectFrame) -> None:
-            shown = cards(table, frame)
-            for card in shown:
-                table.tell("reveal", card)
-            frame.names[SHOWN] = (*frame.names.get(SHOWN, ()), *(table.ref(card) for card in shown))
-            frame.done = len(shown)
-
-        return (run,)
+        return looking.show(READER.cards(step.who))
     if step.what == "hand":
         return looking.reveal(step.player, HAND, None)
     return looking.reveal(step.player, DECK, step.count)
