@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from card_db.models import Text
@@ -17,6 +17,7 @@ from deckbuilder.gui.sandbox.deck_offer import DeckOffer, has_same_cards
 from deckbuilder.gui.sandbox.empty_table import EmptyTable
 from deckbuilder.gui.sandbox.game_over import GameOverPanel
 from deckbuilder.gui.sandbox.hand_seat import HandSeat
+from deckbuilder.gui.sandbox.keys import bind_keys
 from deckbuilder.gui.sandbox.log_view import LogView
 from deckbuilder.gui.sandbox.mat import MatView
 from deckbuilder.gui.sandbox.match import FindCard, JudgeDeck, MakeSession, Match, RoomSettings
@@ -26,7 +27,7 @@ from deckbuilder.gui.sandbox.parts import button, pane
 from deckbuilder.gui.sandbox.phase_bar import PhaseBar
 from deckbuilder.gui.sandbox.position_offer import BegunGame, PositionOffer
 from deckbuilder.gui.sandbox.preview import CardPreview
-from deckbuilder.gui.sandbox.prompt import NUMBER_KEYS, PromptPanel
+from deckbuilder.gui.sandbox.prompt import PromptPanel
 from deckbuilder.gui.sandbox.saved_games import SavedGames
 from deckbuilder.gui.sandbox.side_columns import GAP, side_widths
 from deckbuilder.gui.sandbox.style import sheet
@@ -200,19 +201,8 @@ class SandboxRoom(QWidget):
         self.why_button.toggled.connect(self._ask_why)
         self.mat.cancelled.connect(lambda: self.why_button.setChecked(False))
         self.mat.installEventFilter(self)
-        keys = [
-            ("Ctrl+T", self.preview.turn),
-            ("H", self.hand.offer.take),
-            ("Ctrl+Z", self.undo),
-            ("Ctrl+Y", self.redo),
-            ("Ctrl+Shift+Z", self.redo),
-        ]
-        for key, slot in keys:
-            QShortcut(QKeySequence(key), self, slot, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        for number in range(1, NUMBER_KEYS + 1):
-            shortcut = QShortcut(QKeySequence(str(number)), self)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(lambda number=number: self._take_number(number))
+        keys = {"Ctrl+T": self.preview.turn, "H": self.hand.offer.take, "Ctrl+Z": self.undo, "Ctrl+Y": self.redo}
+        bind_keys(self, {**keys, "Ctrl+Shift+Z": self.redo}, self._take_number)
 
     def _take_number(self, number: int) -> None:
         if not self.hand.take_number(number):
