@@ -8,7 +8,7 @@ from deckbuilder.engine.moves import Move
 from deckbuilder.engine.visibility import cover
 from deckbuilder.kernel.asking import ask, picked
 from deckbuilder.kernel.effects import EffectFrame
-from deckbuilder.kernel.reading import Filter, players_of
+from deckbuilder.kernel.reading import Filter, Finder, players_of
 from deckbuilder.kernel.table import CardTable, Step
 
 SHOWN: Final = "#shown"
@@ -116,7 +116,9 @@ def _see(table: CardTable[Any], frame: EffectFrame, cards: Sequence[int]) -> Non
     table.emit(event)
 
 
-def search(count: int, matches: Filter[T], take: Callable[[T, int], None]) -> tuple[Step, ...]:
+def search(
+    count: int, matches: Filter[T], take: Callable[[T, int], None], shuffle: Callable[[T, EffectFrame], object]
+) -> tuple[Step, ...]:
     """Return code that searches the player's deck, reveals and takes up to that many matching cards, and shuffles. The
     cards are offered and numbered in the order of their ids, so that the order of the deck stays secret."""
 
@@ -138,9 +140,14 @@ def search(count: int, matches: Filter[T], take: Callable[[T, int], None]) -> tu
             take(table, card)
         frame.names["it"] = tuple(table.ref(card) for card in cards)
         frame.done, frame.queue = len(cards), ()
-        table.shuffle_deck(frame.controller)
+        shuffle(table, frame)
 
     return look_through, question, take_picked
+
+
+def shuffle_own(table: CardTable[Any], frame: EffectFrame) -> None:
+    """Shuffle the player's deck."""
+    table.shuffle_deck(frame.controller)
 
 
 def reveal(player: str, zone: int, count: int | None) -> tuple[Step, ...]:
@@ -152,7 +159,23 @@ def reveal(player: str, zone: int, count: int | None) -> tuple[Step, ...]:
             table.new_handle(card)
             table.tell("reveal", card)
         frame.names["it"] = tuple(table.ref(card) for card in cards)
-        frame.names[SHOWN] = (*frame.names.get(SHOWN, ()), *frame.names["it"])
-        frame.done = len(cards)
+        _note_shown(table, frame, cards)
 
     return (run,)
+
+
+def show(cards: Finder[T]) -> tuple[Step, ...]:
+    """Return code that shows cards to both players. The cards stay where they are."""
+
+    def run(table: T, frame: EffectFrame) -> None:
+        shown = cards(table, frame)
+        for card in shown:
+            table.tell("reveal", card)
+        _note_shown(table, frame, shown)
+
+    return (run,)
+
+
+def _note_shown(table: CardTable[Any], frame: EffectFrame, cards: Sequence[int]) -> None:
+    frame.names[SHOWN] = (*frame.names.get(SHOWN, ()), *(table.ref(card) for card in cards))
+    frame.done = len(cards)

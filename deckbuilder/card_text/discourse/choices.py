@@ -183,6 +183,11 @@ class Choices(References):
         there = ("same", ("lane", Cards(frozenset({("ref", "that")}))))
         return Cards(cards.without("lane").facts | {there})
 
+    def choice_of(self, name: str) -> Tree | None:
+        """The selector of the cards that were chosen last, if they are called so."""
+        is_it = self.chosen and self._choice is not None and name == self.chosen_name
+        return self._choice.get("select") if is_it and self._choice is not None else None
+
     def _may_exclude_chosen(self, found: Tree) -> bool:
         """Whether `other` may mean other cards than the chosen one: it lies there, on that side."""
         chosen = self._choice.get("select") if self.chosen and self._choice is not None else None

@@ -1,6 +1,7 @@
 """One step of one deed: its cards, its numbers, how long it lasts; and what conditions ask."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -117,9 +118,18 @@ class SingleSteps(ABC):
         self.context.is_changed, self.context.may_be_master = deed.op in words.lasting, deed.op in words.done_to_masters
         who = self.context.who(deed.who, steps, takes_all=takes_all)
         self.context.is_changed = self.context.may_be_master = False
+        if not self.context.words.never_done_to.get(deed.op, frozenset()).isdisjoint(self._called(who)):
+            raise DoubtError("which_are_readied", deed.who)
         self.context.done_to(deed.op, who)
         self._check_receiver(deed, who)
         return who
+
+    def _called(self, who: object) -> frozenset[str]:
+        """What selectors call the cards to which a step is done, where that is known."""
+        if who == "self":
+            return self.context.nouns
+        select = self.context.choice_of(who) if isinstance(who, str) else who
+        return frozenset({str(select.get("of"))}) if isinstance(select, Mapping) else frozenset()
 
     def _noun_of(self, cards: Cards | None, who: object) -> str | None:
         """What cards are called that get something, where it is known."""

@@ -163,10 +163,11 @@ def takes_receiver(move: Move, before: Steps) -> None:
     move.needs_who = False
 
 
-def asks_what_exists(asked: Tree | None) -> bool:
-    """Whether a step asks whether there are such cards, so that `いなければ` is otherwise."""
+def asks_what_exists(asked: Tree | None, *, denied: bool) -> bool:
+    """Whether a step asks whether there are such cards, so that `いなければ` is otherwise; or whether there are none
+    (`denied`), so that `いるなら` is."""
     cond = asked["cond"] if asked is not None and asked["op"] == "if" else {}
-    return cond.get("cond") == "count" and "min" in cond
+    return cond.get("cond") == "count" and (cond.get("max") == 0 if denied else "min" in cond)
 
 
 _NUMBERED = {"give": {"damage": "amount"}, "put": {"create": "count", "top_cards": "count"}}

@@ -108,7 +108,9 @@ class StepMaker(SingleSteps):
             self.lasts("while_source")
             self.moves([*conditions[1:], *rest], steps)
             return len(moves)
-        if first.tree.get("done") == "exist" and first.tree["not"] and asks_what_exists(self._last_step()):
+        if first.tree.get("done") == "exist":
+            if not asks_what_exists(self._last_step(), denied=not first.tree["not"]) or len(conditions) > 1:
+                raise NoFitError("what is there?")
             self._otherwise(moves, place, steps)
             return len(moves)
         if "done" in first.tree:

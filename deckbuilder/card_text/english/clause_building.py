@@ -113,7 +113,7 @@ def neither(
 ) -> tuple[Clause, ...] | None:
     """`your Minions can't attack or block`."""
     first, other = (replace(verb, mood="cannot") for verb in both)
-    one, two = of_many(lead, cards, first, ()), of_many((), cards, other, tails)
+    one, two = of_many(lead, cards, first, ()), clause((), None, other, tails)
     return None if one is None or two is None else in_a_row(one, (two,))
 
 

@@ -106,6 +106,8 @@ AFTER = (
     rule("post", "'of yours'", lambda: fact_of("side", "you")),
     rule("post", "'of your opponent's|of the opponent's|of theirs'", lambda: fact_of("side", "opponent")),
     rule("post", "'you control'", lambda: fact_of("side", "you")),
+    rule("post", "'you have'", lambda: fact_of("side", "you")),
+    rule("post", "'named|called' quoted", lambda name: fact_of("name", name)),
     rule("post", "'your opponent controls|the opponent controls'", lambda: fact_of("side", "opponent")),
     rule("post", "'with' stat bounds", lambda stat, bounds: ((stat, bounds),)),
     rule("post", "'that are not|that is not' stat bounds",

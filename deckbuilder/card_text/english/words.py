@@ -69,7 +69,7 @@ _OWNERS = (
 )
 NUMBERS = {word: number for number, word in enumerate(ONES)} | {"a": 1, "an": 1, "single": 1}
 _WAYS = (
-    ("then", "then"),
+    ("then", "then", "afterwards", "afterward", "after that"),
     ("also", "also", "in addition", "too", "as well"),
     ("instead", "instead"),
     ("random", "at random", "randomly"),

@@ -269,8 +269,6 @@ def _before_a_step(case: Case, clause: Clause, rest: tuple[Clause, ...], words: 
 def _done_before(clause: Clause) -> Asked:
     """`捨てたら`, `しなかった場合`, `いなければ`: whether that was done, or was so."""
     verb = clause.verb
-    if verb.concept == "exist" and verb.mood != "not":
-        raise NoFitError("what is there?")
     return Asked(
         {"done": "" if verb.concept == "do" else verb.concept, "not": verb.mood in {"not", "cannot"}}, clause.link
     )

@@ -29,7 +29,7 @@ from deckbuilder.card_text.meaning import (
 )
 
 Clauses = tuple[Clause, ...]
-_SIGNS = {"reduce": -1, "increase": 1}
+_SIGNS = {"reduce": -1, "increase": 1, "lower": -1, "raise": 1}
 
 
 def changed(case: Case, words: ScriptWords) -> Deed:
@@ -47,6 +47,12 @@ def changed(case: Case, words: ScriptWords) -> Deed:
     if stats.stats == ("cost",):
         return cost_of_playing(cards, amount, words)
     return modified(Change(tuple((stat, amount) for stat in stats.stats)), cards, words)
+
+
+def raised(case: Case, words: ScriptWords) -> Deed | None:
+    """`コストは1下がる`: a number of cards becomes less or more by so much. None for other numbers than the cost."""
+    is_cost = any(stats.stats == ("cost",) for stats in case.values(Stats, "object", "topic", "subject"))
+    return changed(case, words) if is_cost and case.has(HowMuch, "adverb") else None
 
 
 def _changed_points(case: Case, points: Points, words: ScriptWords) -> Deed:

@@ -145,6 +145,7 @@ CLAUSES = (
     rule("clause", "element* v_adn か ,?", lambda args, verb: _clause(args, verb, "or")),
     rule("clause", "element* v_adn ,? または|又は|もしくは|あるいは ,?", lambda args, verb: _clause(args, verb, "or")),
     rule("clause", "element* v_bare か ,?", lambda args, verb: _clause(args, verb, "or")),
+    rule("clause", "element* v_bare ,? または|又は|もしくは ,?", lambda args, verb: _clause(args, verb, "or")),
     rule("clause", "element* complement copula ,?", _is),
     rule("clause", "element* complement copula_not ,?", _is_not),
     rule("clause", "element* cards が|は only_self copula ,?", _no_other),

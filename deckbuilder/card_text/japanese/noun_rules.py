@@ -151,6 +151,7 @@ HEADS = (
     rule("core", "race joint modifier+ race", _or_other),
     rule("core", "〔 race head 〕", lambda race, head: (("race", race), ("head", head))),
     rule("core", "quoteds", by_name),
+    rule("core", "suit", lambda gender: (("head", "card"), ("gender", gender))),
     rule("core", "この self_noun の under_word", _under),
     rule("core", "その zone", _that_deck),
     rule("core", "zone", lambda zone: (("zone", zone), ("head", "zone"))),

@@ -188,24 +188,14 @@ def look(step: script.Look) -> Code:
 
 def search(step: script.Search) -> Code:
     """Look through the own deck for cards to take (VS 8.5.4.2)."""
-    return looking.search(step.count, READER.filter(step.where.model_copy(update={"of": "deck", "side": "you"})), _take)
+    fits = READER.filter(step.where.model_copy(update={"of": "deck", "side": "you"}))
+    return looking.search(step.count, fits, _take, looking.shuffle_own)
 
 
 def reveal(step: script.Reveal) -> Code:
     """Show cards, a hand, or the top cards of a deck (VS 3.1.7)."""
     if step.who is not None:
-        cards = READER.cards(step.who)
-
-        def run(table: Table, frame: EffectFrame) -> None:
-            shown = cards(table, frame)
-            for card in shown:
-                table.tell("reveal", card)
-            frame.names[looking.SHOWN] = (
-                *frame.names.get(looking.SHOWN, ()), *(table.ref(card) for card in shown),
-            )  # fmt: skip
-            frame.done = len(shown)
-
-        return (run,)
+        return looking.show(READER.cards(step.who))
     if step.what == "hand":
         return looking.reveal(step.player, HAND, None)
     return looking.reveal(step.player, DECK, step.count)

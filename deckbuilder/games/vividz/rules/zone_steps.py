@@ -200,22 +200,17 @@ def search(step: script.Search) -> Code:
     def take(table: Table, card: int) -> None:
         make_one(table, change_by(_running(table), "move", card, zone=HAND))
 
-    return looking.search(step.count, READER.filter(step.where.model_copy(update={"of": "deck", "side": "you"})), take)
+    def shuffle(table: Table, frame: EffectFrame) -> None:
+        make_one(table, change_by(frame, "shuffle", player=frame.controller))
+
+    fits = READER.filter(step.where.model_copy(update={"of": "deck", "side": "you"}))
+    return looking.search(step.count, fits, take, shuffle)
 
 
 def reveal(step: script.Reveal) -> Code:
     """Show cards to both players. They stay where they are (VIV 1108)."""
     if step.who is not None:
-        cards = READER.cards(step.who)
-
-        def run(table: Table, frame: EffectFrame) -> None:
-            shown = cards(table, frame)
-            for card in shown:
-                table.tell("reveal", card)
-            frame.names[SHOWN] = (*frame.names.get(SHOWN, ()), *(table.ref(card) for card in shown))
-            frame.done = len(shown)
-
-        return (run,)
+        return looking.show(READER.cards(step.who))
     if step.what == "hand":
         return looking.reveal(step.player, HAND, None)
     return looking.reveal(step.player, DECK, step.count)
