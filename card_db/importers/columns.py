@@ -24,6 +24,9 @@ MOST_DIGITS: Final = 6
 """The most digits of a row number."""
 LONGEST_HEAD: Final = 60
 """The most letters of a heading. Longer cells are not headings."""
+_JAPANESE_HEAD: Final = re.compile(r"_ja$|japanese|日本語", re.IGNORECASE)
+_JAPANESE: Final = re.compile(r"[\u3041-\u30ff\u3400-\u9fff\uf900-\ufaff\uff66-\uff9f]")
+_LETTER: Final = re.compile(r"[A-Za-z]")
 _PARTS: Final = re.compile(r"[\s()（）\[\]【】〔〕/／・|｜:：＝=]+")
 
 OWN_NAMES: Final[Mapping[str, Text]] = {
@@ -54,13 +57,13 @@ _OWN_HEADS: Final[Mapping[str, tuple[str, ...]]] = {
     "rarity": ("レア", "レア度", "希少度", "レアリティー"),
     "name_ja": ("name", "カード名", "カード名称", "名称", "日本語名", "カードの名前", "card name", "title",
         "japanese name"),
-    "name_en": ("英名", "英語カード名", "英語名称", "english name", "name en"),
+    "name_en": ("英名", "英語カード名", "英語名称", "english name", "name en", "name english"),
     "reading": ("よみ", "読み仮名", "読み方", "よみがな", "ふりがな", "振り仮名", "フリガナ", "ルビ", "かな",
         "名前読み", "カード名読み", "kana", "furigana", "ruby", "yomi"),
     "keywords": ("keyword", "キーワード能力", "キーワード効果", "特殊能力"),
     "text_ja": ("text", "効果", "能力", "カードテキスト", "効果テキスト", "能力テキスト", "カード効果", "効果文",
         "本文", "説明", "effect text", "card text", "rules text", "ability text", "japanese text"),
-    "text_en": ("english text", "英語効果", "英文", "text en"),
+    "text_en": ("english text", "英語効果", "英文", "text en", "text english"),
     "flavor_ja": ("flavor", "flavour", "フレーバーテキスト", "flavor text", "flavour text"),
     "flavor_en": ("english flavor", "english flavour"),
     "illustrator": ("イラスト", "絵師", "イラスト担当", "artist", "illustration", "illust"),
@@ -93,7 +96,7 @@ class Heads:
     """The headings that a game's tables may have, in either language."""
 
     def __init__(self, schema: CardSchema) -> None:
-        self._schema = schema
+        self.schema = schema
         self._known = dict(_heads(schema))
 
     def field(self, head: str) -> str:
@@ -117,7 +120,7 @@ class Heads:
         words = list(dict.fromkeys(cell.strip() for cell in cells if cell.strip()))[:MOST_VALUES]
         if len(words) < LEAST_VALUES:
             return NOTHING
-        closed = (spec for spec in self._schema.fields if spec.choices and not spec.open and spec.key not in taken)
+        closed = (spec for spec in self.schema.fields if spec.choices and not spec.open and spec.key not in taken)
         fitting = [spec.key for spec in closed if spec.derived is None and all(fits(word, spec) for word in words)]
         return fitting[0] if len(fitting) == 1 else NOTHING
 
@@ -139,7 +142,9 @@ def _heads(schema: CardSchema) -> Iterable[tuple[str, str]]:
         if spec.type == "text":
             japanese, english = text_heads(spec)
             yield from ((fold(name), japanese) for name in (*names, japanese))
-            yield from ((fold(head), english) for name in names for head in (f"{name} en", f"英語{name}"))
+            yield from (
+                (fold(head), english) for name in names for head in (f"{name} en", f"{name} english", f"英語{name}")
+            )
         else:
             yield from ((fold(name), spec.key) for name in names)
 
@@ -189,6 +194,36 @@ def columns(
         else column
         for column in settled
     )
+
+
+def in_their_language(
+    columns: Sequence[Column], below: Sequence[Sequence[str]], schema: CardSchema
+) -> tuple[Column, ...]:
+    """Return the columns, with texts read as English if no cell has a Japanese letter, unless the heading or the user
+    says Japanese, or the table has a second column for the text."""
+    english = {"text_ja": "text_en", "flavor_ja": "flavor_en"}
+    english |= dict(text_heads(spec) for spec in schema.fields if spec.type == "text")
+    taken = [column.field for column in columns]
+    return tuple(
+        replace(column, field=english[column.field])
+        if column.field in english
+        and column.how != "chosen"
+        and taken.count(column.field) == 1
+        and english[column.field] not in taken
+        and not _JAPANESE_HEAD.search(column.head)
+        and _is_english(cells[column.place] for cells in below if column.place < len(cells))
+        else column
+        for column in columns
+    )
+
+
+def _is_english(cells: Iterable[str]) -> bool:
+    found = False
+    for cell in cells:
+        if _JAPANESE.search(cell):
+            return False
+        found = found or _LETTER.search(cell) is not None
+    return found
 
 
 def labels(row: Sequence[str]) -> list[str]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import Final
 
-from card_db.importers.columns import NOTHING, Column, Heads, columns, folded_head
+from card_db.importers.columns import NOTHING, Column, Heads, columns, folded_head, in_their_language
 from card_db.importers.sheets import Grid, Sheet
 from card_db.models import CardSchema
 
@@ -88,7 +88,8 @@ def table_head(sheet: Sheet, heads: Heads, options: TableOptions) -> TableHead:
         return TableHead(0, ())
     best = max(rows, key=lambda row: _score(sheet.heads(row), heads, options))
     last, cells = _with_second_row(sheet, rows, best, heads, options)
-    return TableHead(last, columns(cells, sheet.rows[last : last + MOST_ABOVE], heads, options.chosen(cells)))
+    found = columns(cells, sheet.rows[last : last + MOST_ABOVE], heads, options.chosen(cells))
+    return TableHead(last, in_their_language(found, sheet.rows[last:], heads.schema))
 
 
 def best_score(grid: Grid, heads: Heads) -> tuple[int, int]:

@@ -101,8 +101,9 @@ class Vocabulary:
         """
         self.text_columns = text_columns(schema)
         """Where a word without a field is searched."""
-        self.names = (*(spec.name for spec in schema.searched_fields), *(name for _, name, _ in _OWN_HEADS.values()))
-        """The names of the fields: those of the game, then those that every game has."""
+        own = [spec.name for spec in schema.searched_fields]
+        self.names = (*own, *(name for _, name, _ in _OWN_HEADS.values() if name not in own))
+        """The names of the fields, each once: those of the game, then those that every game has."""
         self._heads: dict[str, Head] = {}
         self._spelling: dict[str, str] = {}
         for key, (kind, name, heads) in _OWN_HEADS.items():

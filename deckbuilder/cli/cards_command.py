@@ -80,6 +80,10 @@ class CardsCommands:
         """Find cards by name, reading, text and fields."""
         own = self._context.deck(deck, game).deck if deck is not None else None
         pack = self._pack(own.game if own is not None else game)
+        if own is not None and game is not None and game != own.game:
+            raise ServiceError(
+                Message("“{deck}” is a deck of another game: {game}.", {"deck": deck or "", "game": own.game})
+            )
         cards = self._context.services.cards
         filters = NO_FILTERS if own is None else self._fitting(own, pack, fits)
         results = cards.search(pack.id, query, filters, sort=self._sort_keys(sort, pack))

@@ -16,7 +16,7 @@ from deckbuilder.formats.grouping import group_deck
 from deckbuilder.formats.json_deck import write_json
 from deckbuilder.formats.matching import KnownLine, ReadDeck, UnknownLine
 from deckbuilder.formats.words import ASIDE
-from deckbuilder.games.kit.pack import GamePack, Remark
+from deckbuilder.games.kit.pack import GamePack, Remark, figure_words
 from deckbuilder.games.kit.verdict import judge
 from deckbuilder.i18n.message import Arg, Message
 from deckbuilder.legality.problems import Problem
@@ -193,7 +193,7 @@ class DeckCommands:
             for key, value in values.items():
                 bar = "█" * round(value)
                 label = figure.label(key, language)
-                line = f"  {label:>4} {bar} {value:.0f}" if figure.kind == "bars" else f"  {value:.1%}"
+                line = f"  {label:>4} {bar} {figure_words(value)}" if figure.kind == "bars" else f"  {value:.1%}"
                 self._context.show(line)
 
     def diff(

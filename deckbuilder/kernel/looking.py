@@ -116,7 +116,9 @@ def _see(table: CardTable[Any], frame: EffectFrame, cards: Sequence[int]) -> Non
     table.emit(event)
 
 
-def search(count: int, matches: Filter[T], take: Callable[[T, int], None]) -> tuple[Step, ...]:
+def search(
+    count: int, matches: Filter[T], take: Callable[[T, int], None], shuffle: Callable[[T, EffectFrame], object]
+) -> tuple[Step, ...]:
     """Return code that searches the player's deck, reveals and takes up to that many matching cards, and shuffles. The
     cards are offered and numbered in the order of their ids, so that the order of the deck stays secret."""
 
@@ -138,9 +140,14 @@ def search(count: int, matches: Filter[T], take: Callable[[T, int], None]) -> tu
             take(table, card)
         frame.names["it"] = tuple(table.ref(card) for card in cards)
         frame.done, frame.queue = len(cards), ()
-        table.shuffle_deck(frame.controller)
+        shuffle(table, frame)
 
     return look_through, question, take_picked
+
+
+def shuffle_own(table: CardTable[Any], frame: EffectFrame) -> None:
+    """Shuffle the player's deck."""
+    table.shuffle_deck(frame.controller)
 
 
 def reveal(player: str, zone: int, count: int | None) -> tuple[Step, ...]:

@@ -56,12 +56,13 @@ def deck_facts(deck: Deck, cards: CardLookup, pack: GamePack, translator: Transl
 
 
 def group_titles(groups: Sequence[Group], pack: GamePack, language: str) -> list[str]:
-    """Return the titles of groups. If the deck has several sections, a title begins with the name of its section."""
+    """Return the titles of groups. If the deck has several sections, the title of a kind that more than one of them
+    takes begins with the name of its section."""
     names = {section.key: section.name.get(language) for section in pack.sections}
     many = len({group.section for group in groups}) > 1
     return [
         f"{names.get(group.section, group.section)}: {group.title.get(language)}"
-        if many and group.heading == group.title
+        if many and group.heading == group.title and sum(each.takes(group.kind) for each in pack.sections) != 1
         else group.heading.get(language)
         for group in groups
     ]

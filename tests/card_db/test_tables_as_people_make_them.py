@@ -159,7 +159,7 @@ def test_equal_headings_are_distinguished_by_a_number() -> None:
     (card,) = good(rows, TableOptions({"効果 (2)": ""}))
     assert card.text.ja == "カードを1枚引く。"
     (card,) = good(rows, TableOptions({"効果": ""}))
-    assert card.text.ja == "memo"
+    assert card.text.en == "memo"
 
 
 @pytest.mark.parametrize(

@@ -45,6 +45,8 @@ def test_a_search_can_be_for_cards_that_fit_a_deck(deckbuilder: Run) -> None:
     [
         (("--deck", "starter:dawn"), "Legend of Stars has no deck filters."),
         (("--deck", "starter:ledger", "--fits", "pretty"), "no filter “pretty”. Choose one of: usable, no_surcharge"),
+        (("--deck", "starter:ledger", "--game", "vividz"), "“starter:ledger” is a deck of another game: legions."),
+        (("smell:1", "--game", "vividz"), "Ability kind, Keyword, Name, Reading, Text, Number, Set, Rarity"),
         (("--deck", "-", "--game", "legions"), "The deck has too few cards for the filter “usable”."),
     ],
 )

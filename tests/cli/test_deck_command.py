@@ -103,6 +103,16 @@ def test_figures_of_a_deck(deckbuilder: Run) -> None:
     assert "Character" in deckbuilder("deck", "stats", STARTER).out
 
 
+def test_statistics_of_fractions_have_them(deckbuilder: Run) -> None:
+    document = deckbuilder("deck", "stats", "starter:keepers", "--json").json["statistics"]
+    assert isinstance(document, dict)
+    out = deckbuilder("--lang", "en", "deck", "stats", "starter:keepers").out
+    shown = [line.split()[-1] for line in out.partition("Cards charged, turn by turn")[2].splitlines() if line.strip()]
+    assert shown == [f"{value:.1f}" for value in document["charge"].values()]
+    assert any(not number.endswith(".0") for number in shown)
+    assert "█ 2\n" in out.partition("Cost")[2]
+
+
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_a_starter_deck_is_named_in_the_language_of_the_output(deckbuilder: Run, language: str) -> None:
     name = PACKS["legend_of_stars"].starter_name(STARTER.removeprefix("starter:"), language)

@@ -341,7 +341,7 @@ def test_a_search_offers_what_matches_and_shuffles() -> None:
     def take(table: ToyTable, card: int) -> None:
         table.move(card, HAND)
 
-    frame = table.carry_out(looking.search(1, lambda _table, _frame, card: card != 4, take))
+    frame = table.carry_out(looking.search(1, lambda _table, _frame, card: card != 4, take, looking.shuffle_own))
     assert table.offered() == [("pick", 3), ("pick", 5)]
     table.reply((("pick", 5),))
     assert (table.zone(0, HAND), frame.done, frame.queue) == ([0, 1, 2, 5], 1, ())

@@ -4,13 +4,20 @@ import pytest
 import zxingcpp
 from PySide6.QtGui import QImage
 
+from card_db.models import Card, Text
+from card_db.store.set_files import read_set
 from deckbuilder.domain.deck import Deck
 from deckbuilder.formats.deck_code import read_code
+from deckbuilder.formats.grouping import Group, group_deck
+from deckbuilder.games.catalog import load_packs
+from deckbuilder.games.kit.data import set_folder
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.i18n.catalogue import Translator
+from deckbuilder.render.deck_facts import group_titles
 from deckbuilder.render.deck_picture import deck_picture
 from deckbuilder.render.output import OutputError, png_bytes
 from deckbuilder.render.qr import qr_image
+from deckbuilder.services.deck_facts import starter_deck
 from tests.render.sample_decks import Binder, huge_deck, sample_deck
 
 DAY = date(2026, 1, 5)
@@ -61,3 +68,41 @@ def test_ten_thousand_different_cards_stay_within_bounds(family: str, pack: Game
 
 def test_it_can_be_saved_as_png(family: str, pack: GamePack) -> None:
     assert png_bytes(picture(sample_deck(), pack, family)).startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+@pytest.mark.parametrize("game", sorted(load_packs()))
+def test_every_group_of_a_starter_deck_is_counted_under_the_title(
+    game: str, language: str, family: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pack = load_packs()[game]
+    files = set_folder(game).glob("*-S1.json")
+    cards = {card.id: card for path in files for card in read_set(path.read_bytes(), pack.schema).cards}
+
+    class Shipped:
+        def card(self, card_id: str) -> Card | None:
+            return cards.get(card_id)
+
+    written: list[str] = []
+    monkeypatch.setattr(
+        "deckbuilder.render.deck_picture.draw_line", lambda _painter, _box, text, *_more, **_also: written.append(text)
+    )
+    for key in pack.starter_decks:
+        deck = starter_deck(key, load_packs(), language)
+        written.clear()
+        deck_picture(deck, Shipped(), pack, language, Translator(language), on=DAY, fonts=family)
+        groups = group_deck(deck, pack, Shipped())
+        titles = group_titles(groups, pack, language)
+        counted = [f"{title} {group.count}" for title, group in zip(titles, groups, strict=True)]
+        assert [text for text in written if text in counted] == counted
+
+
+def test_the_section_of_a_kind_stands_before_it_only_where_several_sections_take_it() -> None:
+    pack = load_packs()["vividz"]
+    groups = [Group(key, kind, Text(en=kind), (), Text(en=kind)) for key, kind in (("main", "chara"), ("main", ""))]
+    assert group_titles(groups, pack, "en") == ["chara", ""]
+    (first, *_), (account, *_) = pack.sections[::-1], pack.sections
+    mixed = [Group(account.key, "account", Text(en="Account"), (), Text(en="Account")),
+             Group(first.key, "chara", Text(en="Chara"), (), Text(en="Chara")),
+             Group(first.key, "", Text(en="Unknown"), (), Text(en="Unknown"))]  # fmt: skip
+    assert group_titles(mixed, pack, "en") == ["Account", "Chara", "Main deck: Unknown"]

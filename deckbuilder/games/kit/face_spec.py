@@ -24,12 +24,18 @@ Symbol = Literal["", "heart", "bead", "burst"]
 
 @dataclass(frozen=True, slots=True)
 class NumberBadge:
-    """A number on a drawn card: its field, label and colour, and its sign on the mat."""
+    """A number on a drawn card: its field, label and colour, and its sign on the mat. `goal`: the field of the number
+    that is to be reached, shown behind it."""
 
     field: str
     label: str
     colour: str
     symbol: Symbol = ""
+    goal: str = ""
+
+    def shown(self, numbers: Mapping[str, int]) -> str:
+        """Return the number as it is written on the mat."""
+        return f"{numbers[self.field]}/{numbers[self.goal]}" if self.goal else str(numbers[self.field])
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,6 +42,8 @@ class MatZone:
     counts all cards."""
     numbered: bool = False
     """Whether the current numbers of a row's single card are shown beside it."""
+    places: int = 0
+    """The number of places of a row whose cards never change their place. 0: the cards are side by side."""
     symbol: Symbol = ""
     """The sign before a counter's number."""
     colour: str = ""

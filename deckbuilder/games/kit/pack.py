@@ -126,6 +126,11 @@ class Statistic:
         return self.labels[key].get(language) if key in self.labels else key
 
 
+def figure_words(value: float) -> str:
+    """Return a number of a chart as it is shown: whole, or with one decimal place."""
+    return str(int(value)) if value == int(value) else f"{value:.1f}"
+
+
 @dataclass(frozen=True, slots=True)
 class Tally:
     """A number in reports on played games: for each player, a sum over the events of one type that name the player.

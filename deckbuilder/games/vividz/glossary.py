@@ -30,4 +30,6 @@ PHASE_WORDS: Final = {**{phase: f"{phase}_phase" for phase in PHASES}, **{step: 
 """The words of phases and steps in the glossary, where the short ones name something else."""
 LANES: Final = ("left", "center", "right")
 """The lanes as the first of the two seats sees them. Both players use the same words (VIV 501.2a)."""
+MISSION_PLACES: Final = 3
+"""The missions of a player (VIV 401.4)."""
 ORIENTATIONS: Final = ("reboot", "sleep")

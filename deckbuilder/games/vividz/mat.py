@@ -4,7 +4,7 @@ from typing import Any, Final, Literal
 
 from deckbuilder.games.kit.face_spec import NumberBadge
 from deckbuilder.games.kit.mat_spec import CardState, Gesture, MatSpec, MatZone, StateValue
-from deckbuilder.games.vividz.glossary import GLOSSARY, LANES, PHASE_WORDS, PHASES
+from deckbuilder.games.vividz.glossary import GLOSSARY, LANES, MISSION_PLACES, PHASE_WORDS, PHASES
 
 Area = tuple[int, int, int, int]
 _PLAY: Final = GLOSSARY.filled("‹play›する", "Play")
@@ -42,17 +42,17 @@ GESTURES: Final = (
 MAT: Final = MatSpec(
     zones=(
         _zone("areas", "area", "grid", (2, 0, 8, 2), lanes=len(LANES), rows=("areas",), lane_words=LANES),
-        _zone("missions", "mission_zone", "row", (2, 2, 3, 2)),
+        _zone("missions", "mission_zone", "row", (2, 2, 4, 2), places=MISSION_PLACES),
         MatZone(
             "unconnected",
             GLOSSARY.filled("単独の‹engage›", "Loose engages"),
             "grid",
-            (5, 2, 3, 2),
+            (6, 2, 2, 2),
             lanes=len(LANES),
             rows=("unconnected",),
             lane_words=LANES,
         ),
-        _zone("account", "account_zone", "row", (8, 2, 2, 2), fixed=True),
+        _zone("account", "account_zone", "row", (8, 2, 2, 2), fixed=True, places=1),
         _zone("energy", "energy", "row", (0, 2, 2, 2), arranged=True),
         _zone("keep", "keep", "row", (0, 0, 2, 2)),
         _zone("hand", "hand", "fan", (0, 4, 10, 2)),
@@ -69,7 +69,11 @@ MAT: Final = MatSpec(
         CardState("face", (StateValue("up", "face_up"), StateValue("down", "face_down", back=True))),
     ),
     gestures=GESTURES,
-    badges=(NumberBadge("damage", "DMG", "#a33", "burst"),),
+    badges=(
+        NumberBadge("damage", "DMG", "#a33", "burst"),
+        NumberBadge("check", "CHECK", "#2f6fae", goal="check_goal"),
+        NumberBadge("clear", "CLEAR", "#2c7d52", goal="clear_goal"),
+    ),
     by_hand=(("damage", GLOSSARY.filled("‹damage›", "damage")),),
     under_turn=90,
     phases=tuple((phase, GLOSSARY.short(PHASE_WORDS[phase])) for phase in PHASES),

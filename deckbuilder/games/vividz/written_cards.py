@@ -5,7 +5,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from deckbuilder.engine.api import BadScenarioError
-from deckbuilder.games.vividz.glossary import ICONS, KINDS, LANES
+from deckbuilder.games.vividz.glossary import ICONS, INFORMATION, KINDS, LANES
+from deckbuilder.games.vividz.language import MOVES
 from deckbuilder.kernel.positions import bad, check_known, read_integer, read_list, read_mapping
 
 Part = Mapping[str, Any]
@@ -19,6 +20,8 @@ _NEEDS: Final = ("check", "clear")
 _PLAYED: Final = ("chara", "event", "engage")
 _OF_KINDS: Final = {"power": ("chara",), "cost": _PLAYED, "icons": _PLAYED, **dict.fromkeys(_NEEDS, ("mission",))}
 """The fields that only cards of some kinds have (VIV 303, 305, 306.1, 304.6)."""
+_NUMBERS: Final = ("cost", "power")
+"""The fields that no card of those kinds may leave out (VIV 303.2, 306.1)."""
 _OF_PLAYER: Final = {
     "play": "plays", "activate": "activates", "draw": "draws", "discard": "discards", "scout": "scouts",
     "gain_counter": "gains_counters", "spend_counter": "spends_counters",
@@ -37,8 +40,11 @@ _BOUNDS: Final = {
     "power_max": ("power", "max"),
 }  # fmt: skip
 _FILTER: Final = {*_AS_SELECTOR, *_BOUNDS, "from", "side"}
-_WORDS: Final = {"kind": KINDS, "icon": ICONS, "lane": (*LANES, "side")}
+_WORDS: Final = {"kind": KINDS, "icon": ICONS, "lane": (*LANES, "side"), "from": MOVES}
 """The filters that have one of a few words, which are the same in set files."""
+_NAMES: Final = ("name", "name_contains")
+_FREE: Final = (*INFORMATION, "from")
+"""The filters that have one word, and those that have one or several."""
 _ANYWHERE: Final = ("hand", "keep", "deck", "trash", "remove", "energy")
 """Where the cards are that players play and discard."""
 
@@ -56,7 +62,7 @@ def as_in_set_files(place: str, card: Part) -> Part:
     more += [
         _needs(f"{place}.{word}", word, conditions)
         for word in _NEEDS
-        if (conditions := read_list(card.get(word) or (), f"{place}.{word}"))
+        if (conditions := _listed_needs(f"{place}.{word}", card.get(word)))
     ]
     rest = {key: value for key, value in card.items() if key not in {"keywords", *_NEEDS}}
     if not more:
@@ -64,9 +70,19 @@ def as_in_set_files(place: str, card: Part) -> Part:
     return {**rest, "abilities": [*read_list(card.get("abilities", ()), f"{place}.abilities"), *more]}
 
 
+def _listed_needs(place: str, written: object) -> Sequence[object]:
+    return () if written is None else read_list(written, place)
+
+
 def _check_kind(place: str, card: Part) -> None:
-    """Check that a card has only fields of its kind. One that says nothing is let pass."""
-    kind = card.get("kind", "chara")
+    """Check that a card has a kind, the numbers of its kind, and only fields of its kind. One that says nothing is let
+    pass."""
+    kind = card.get("kind")
+    if kind not in KINDS and "kind" in card:
+        raise _unknown(f"{place}.kind", str(kind), KINDS)
+    for field in ("kind", *(number for number in _NUMBERS if kind in _OF_KINDS[number])):
+        if field not in card:
+            raise bad(place, "“{field}” is missing here.", field=field)
     for field, kinds in _OF_KINDS.items():
         if card.get(field) and kind not in kinds:
             raise bad(f"{place}.{field}", "A card of this kind has no “{field}”.", field=field)
@@ -95,6 +111,12 @@ def _keyword(place: str, written: object) -> Part:
     return {"type": word, "account_info" if word == "accel" else "names": words}
 
 
+def _word(place: str, value: object) -> str:
+    if not isinstance(value, str) or not value:
+        raise bad(place, "A word is expected here.")
+    return value
+
+
 def _some(place: str, value: object) -> list[Any]:
     words = [value] if isinstance(value, str) else read_list(value, place)
     if not words or not all(isinstance(word, str) and word for word in words):
@@ -113,8 +135,10 @@ def _needs(place: str, kind: str, written: Sequence[object]) -> Part:
         part = read_mapping(each, here)
         if "act" in part:
             acts.append(_act(here, part))
-        else:
+        elif "state" in part:
             states.append(_state(here, part))
+        else:
+            raise bad(here, "“{field}” is missing here.", field="act")
     found: dict[str, Any] = {"type": kind, "acts": acts}
     if states:
         found["if"] = states[0] if len(states) == 1 else {"cond": "all", "of": states}
@@ -125,6 +149,8 @@ def _act(place: str, part: Part) -> Part:
     word, side = str(part["act"]), _side(place, part)
     of_counters = {"name"} & part.keys() if word.endswith("_counter") else set()
     check_known(part, {"act", "count", "filter", "side", *of_counters}, place)
+    for key in of_counters:
+        _word(f"{place}.{key}", part[key])
     where = {**{key: part[key] for key in of_counters}, **read_mapping(part.get("filter", {}), f"{place}.filter")}
     if word in _OF_PLAYER:
         when = {"event": _OF_PLAYER[word], "whose": _WHOSE[side], **_of_player(f"{place}.filter", word, where)}
@@ -141,7 +167,7 @@ def _of_player(place: str, word: str, where: Part) -> Part:
         return {}
     if word.endswith("_counter"):
         check_known(where, {"name"}, place)
-        return {"counter": where.get("name")}
+        return {"counter": _word(f"{place}.name", where.get("name"))}
     selector, origin = _selector(place, where, _ANYWHERE)
     return {"where": selector} | ({} if origin is None else {"from": origin})
 
@@ -163,7 +189,7 @@ def _state(place: str, part: Part) -> Part:
     bounds = dict(_limits(place, part))
     if word == "counters":
         player = "both" if side == "any" else side
-        return {"cond": "counters", "name": part.get("name"), "player": player, **bounds}
+        return {"cond": "counters", "name": _word(f"{place}.name", part.get("name")), "player": player, **bounds}
     if word not in _ZONES:
         raise _unknown(f"{place}.state", word, (*_ZONES, "counters"))
     here = f"{place}.filter"
@@ -208,6 +234,10 @@ def _selector(place: str, where: Part, of: Any) -> tuple[dict[str, Any], Any]:
         for word in _listed(where.get(key, ())):
             if word not in known:
                 raise _unknown(f"{place}.{key}", str(word), known)
+    for key in (key for key in _NAMES if key in where):
+        _word(f"{place}.{key}", _alone(where[key]))
+    for key in (key for key in _FREE if key in where):
+        _some(f"{place}.{key}", where[key])
     selector: dict[str, Any] = {"of": of, **{key: _alone(where[key]) for key in _AS_SELECTOR if key in where}}
     for key, (field, bound) in _BOUNDS.items():
         if key in where:

@@ -9,9 +9,10 @@ from card_db.models import Card
 from deckbuilder.engine.position import TableCard
 from deckbuilder.games.kit.face_spec import NumberBadge
 from deckbuilder.games.kit.pack import GamePack
-from deckbuilder.gui.sandbox.geometry import LEAST_SIDE, PLATE_HEIGHT, Spot
+from deckbuilder.gui.sandbox.geometry import LEAST_SIDE, PLATE_HEIGHT
 from deckbuilder.gui.sandbox.ink import sized
 from deckbuilder.gui.sandbox.match import FindCard, RoomSettings
+from deckbuilder.gui.sandbox.spot import Spot
 from deckbuilder.render.face import back_image, face_image, unknown_image
 from deckbuilder.render.shapes import draw_marking
 
@@ -102,14 +103,19 @@ class CardPainter:
     def badges(self, card: TableCard) -> list[NumberBadge]:
         """Return the numbers that a card on the mat has now, in their order."""
         known = (*self.pack.face.foot, *self.pack.mat.badges)
-        present = [badge for badge in known if card.numbers.get(badge.field) or badge.field in card.printed]
+        present = [
+            badge for badge in known if card.numbers.get(badge.goal or badge.field) or badge.field in card.printed
+        ]
         return [] if card.face_down else present
 
-    def numbers(self, painter: QPainter, spot: Spot, room: QRectF, *, scale: float, on_top: bool) -> None:
+    def numbers(
+        self, painter: QPainter, spot: Spot, room: QRectF, *, scale: float, on_top: bool, alone: bool = True
+    ) -> None:
         """Draw the current numbers upright along an edge of a square. Numbers that differ from the printed ones are
-        marked."""
+        marked. `alone`: whether no other card lies beside this one."""
         badges = self.badges(spot.card)
-        for badge, plate in zip(badges, plates(spot, room, len(badges), scale=scale, on_top=on_top), strict=True):
+        places = plates(spot, room, len(badges), scale=scale, on_top=on_top, alone=alone)
+        for badge, plate in zip(badges, places, strict=True):
             self._number(painter, plate, badge, spot.card)
 
     def numbers_beside(self, painter: QPainter, spot: Spot, room: QRectF, *, scale: float) -> None:
@@ -131,7 +137,7 @@ class CardPainter:
         larger = max(1.0, plate.height() / PLATE_HEIGHT)
         sign = 2 * radius + SIGN_EDGE if badge.symbol else ARROW_WIDTH * larger if change else 0.0
         text = plate.adjusted(sign, 0, 0, 0)
-        number = str(card.numbers[badge.field])
+        number = badge.shown(card.numbers)
         painter.setFont(_fitting(painter.font(), plate.height() * NUMBER_SHARE, number, text.width()))
         painter.drawText(text, Qt.AlignmentFlag.AlignCenter, number)
         if badge.symbol:
@@ -151,14 +157,14 @@ def _fitting(font: QFont, size: float, number: str, room: float) -> QFont:
     return sized(font, int(size * room / width), bold=True) if width > room else font
 
 
-def plates(spot: Spot, room: QRectF, count: int, *, scale: float, on_top: bool) -> list[QRectF]:
+def plates(spot: Spot, room: QRectF, count: int, *, scale: float, on_top: bool, alone: bool = True) -> list[QRectF]:
     """Return where the current numbers of a card are in its square: in a column beside an upright card if there is
     room, otherwise side by side along the edge. There they use the whole width, which long numbers need."""
     if not count:
         return []
     bounds = spot.bounds()
     left = bounds.right() + 3
-    if round(spot.angle) % 180 == 0 and room.right() - left >= LEAST_SIDE * scale:
+    if alone and round(spot.angle) % 180 == 0 and room.right() - left >= LEAST_SIDE * scale:
         height = min(MOST_PLATE * scale, (room.height() - 6) / count)
         top = room.center().y() - height * count / 2
         return [QRectF(left, top + i * height, room.right() - left - 3, height - 3) for i in range(count)]

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from deckbuilder.engine.position import Position
-from deckbuilder.gui.sandbox.geometry import Spot
 from deckbuilder.gui.sandbox.offers import Place
 from deckbuilder.gui.sandbox.placing import Picture
+from deckbuilder.gui.sandbox.spot import Spot
 
 
 @dataclass(frozen=True, slots=True)

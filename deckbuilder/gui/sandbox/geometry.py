@@ -2,17 +2,15 @@
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPolygonF, QTransform
 
 from deckbuilder.engine.position import SHARED, TRAY, Position, Square, TableCard
 from deckbuilder.games.kit.mat_spec import MatSpec, MatZone
+from deckbuilder.gui.sandbox.spot import CARD_ASPECT, Spot, gathered
 from deckbuilder.gui.sandbox.state_groups import StateGroup, state_groups
 
 COLUMNS, ROWS = 12, 6
-CARD_ASPECT = 63 / 88
 WIDEST = 1.5
 """The greatest ratio of the mat's width to its height. Further width stays empty on both sides."""
 MIDDLE = 20.0
@@ -38,42 +36,6 @@ ONE_LINE = 3
 BASE_SQUARE, MOST_SCALE = 100.0, 1.7
 UNDER, BESIDE = 0.16, 0.55
 """How far a card sticks out from under another, as a share of its height, and beside another, of its width."""
-
-
-@dataclass(frozen=True, slots=True)
-class Spot:
-    """A card's place on the mat: its centre, the height of the upright card, and its turn in degrees clockwise."""
-
-    card: TableCard
-    centre: QPointF
-    height: float
-    angle: float
-
-    @property
-    def width(self) -> float:
-        """The width of the upright card."""
-        return self.height * CARD_ASPECT
-
-    def transform(self) -> QTransform:
-        """Return the transform from the card's own coordinates (its centre at 0, 0) to those of the mat."""
-        return QTransform().translate(self.centre.x(), self.centre.y()).rotate(self.angle)
-
-    def own_rect(self) -> QRectF:
-        """Return the card's rectangle in its own coordinates."""
-        return QRectF(-self.width / 2, -self.height / 2, self.width, self.height)
-
-    def outline(self) -> QPolygonF:
-        """Return the card's outline on the mat."""
-        return self.transform().map(QPolygonF(self.own_rect()))
-
-    def bounds(self) -> QRectF:
-        """Return the upright rectangle around the card."""
-        return self.outline().boundingRect()
-
-    def covers(self, point: QPointF) -> bool:
-        """Return whether the card covers the point."""
-        inverse, _ = self.transform().inverted()
-        return self.own_rect().contains(inverse.map(point))
 
 
 class MatGeometry:
@@ -202,7 +164,9 @@ class MatGeometry:
 
     def _with_its_own(self, spot: Spot, cards: Sequence[TableCard]) -> list[Spot]:
         """Return the spots of the cards under a card, which stick out below it, of those beside it, and of the card
-        itself."""
+        itself. On a square, all of them are as large as fits beside the card's numbers."""
+        if not cards:
+            return [spot]
         under = [card for card in cards if card.host is not None and card.host.is_under]
         beside = [card for card in cards if card not in under]
         up = -self._toward(spot.card.player) * spot.height * UNDER
@@ -215,7 +179,16 @@ class MatGeometry:
             Spot(card, spot.centre + QPointF(step * i, 0), spot.height, self.turn_of(card))
             for i, card in enumerate(beside, 1)
         ]
-        return [*reversed(lower), *reversed(upper), spot]
+        found = [*reversed(lower), *reversed(upper), spot]
+        if spot.card.square is None:
+            return found
+        return gathered(found, self._without_plate(self.square(spot.card.square), spot.card.player))
+
+    def _without_plate(self, rect: QRectF, player: int) -> QRectF:
+        """Return a square without the strip of the current numbers along the player's own edge."""
+        strip = PLATE_HEIGHT * self.scale + 3
+        near = self.is_near(player)
+        return rect.adjusted(3, 3 if near else strip, -3, -strip if near else -3)
 
     def _aside(self, cards: Sequence[TableCard]) -> list[Spot]:
         """Return spots at the end of the hand for cards between zones, such as an effect that is being used."""
@@ -275,10 +248,32 @@ class MatGeometry:
         return own if self.is_near(card.player) else own + RIVAL_TURN
 
     def _on_square(self, card: TableCard) -> Spot:
-        """Return the spot of a card in its square, as large as possible without covering its numbers."""
-        rect, turn = self.square(card.square or Square(card.player, card.zone, 0, "")), self.turn_of(card)
-        plate, side = PLATE_HEIGHT * self.scale + 3, LEAST_SIDE * self.scale
-        most = min(rect.height() - 6, rect.width() - 8)
+        """Return the spot of a card in its square."""
+        rect = self.square(card.square or Square(card.player, card.zone, 0, ""))
+        return self._in(rect, card, rect.width() - 8)
+
+    def place(self, player: int, zone: MatZone, index: int) -> QRectF:
+        """Return the rectangle of one of the places of a row that has places."""
+        inner = self._inside(zone, self.area(player, zone.key))
+        width = inner.width() / zone.places
+        return QRectF(inner.left() + index * width, inner.top(), width, inner.height()).adjusted(2, 0, -2, 0)
+
+    def _in_places(self, player: int, zone: MatZone, cards: Sequence[TableCard]) -> list[Spot]:
+        """Return the spots of cards that have a place of their own each."""
+        spots = []
+        for card in cards:
+            rect = self.place(player, zone, card.index)
+            share = 1.0 if round(self.turn_of(card)) % 180 else CARD_ASPECT
+            spots.append(self._in(rect, card, rect.width() / share))
+        return spots
+
+    def _in(self, rect: QRectF, card: TableCard, most: float) -> Spot:
+        """Return the spot of a card in a rectangle, as large as possible without covering its numbers. `most`: the
+        greatest height of the upright card."""
+        turn = self.turn_of(card)
+        has_plate = bool(card.numbers) or card.square is not None
+        plate, side = PLATE_HEIGHT * self.scale + 3 if has_plate else 0.0, LEAST_SIDE * self.scale
+        most = min(rect.height() - 6, most)
         below = min(most, rect.height() - plate - 6)
         beside = min(most, (rect.width() - side - 10) / CARD_ASPECT)
         height = max(below, beside)
@@ -315,7 +310,7 @@ class MatGeometry:
 
     def _inside(self, zone: MatZone, area: QRectF) -> QRectF:
         """Return the room of the cards of a row, without its label."""
-        label = row_label_width(zone, area) if is_long(area) else 0.0
+        label = row_label_width(zone, area) if is_long(zone, area) else 0.0
         inner = area.adjusted(label, 2 if label else 4 + LABEL_HEIGHT * growth(self.scale), -4, -2)
         inner.setLeft(inner.left() + (0 if label else 4))
         return inner
@@ -338,6 +333,8 @@ class MatGeometry:
         height = inner.height() if wide else min(inner.width() - 4, inner.height() * 0.46)
         if not cards:
             return []
+        if zone.places:
+            return self._in_places(player, zone, cards)
         if zone.numbered:
             return [self._beside_its_numbers(inner, card) for card in cards]
         turned = zone.counts is not None or any(round(self.turn_of(card)) % 180 for card in cards)
@@ -397,9 +394,10 @@ def _row_weight(zone: MatZone) -> float:
     return TALL_ROW if tall else ROW_WEIGHTS.get(zone.layout, 0.0)
 
 
-def is_long(area: QRectF) -> bool:
-    """Return whether the label of a row of cards is before the cards. Otherwise it is above them."""
-    return area.width() > 1.75 * area.height()
+def is_long(zone: MatZone, area: QRectF) -> bool:
+    """Return whether the label of a row of cards is before the cards. Otherwise it is above them, as it is above
+    places, which need the width."""
+    return area.width() > 1.75 * area.height() and not zone.places
 
 
 def row_label_width(zone: MatZone, area: QRectF) -> float:

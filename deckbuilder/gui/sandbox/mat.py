@@ -9,10 +9,11 @@ from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 from deckbuilder.engine.position import Position, Square
 from deckbuilder.gui.sandbox.card_painter import CardPainter
 from deckbuilder.gui.sandbox.frame import Cell, Frame, Highlights
-from deckbuilder.gui.sandbox.geometry import MatGeometry, Spot, between
+from deckbuilder.gui.sandbox.geometry import MatGeometry, between
 from deckbuilder.gui.sandbox.mat_painter import MatPainter
 from deckbuilder.gui.sandbox.match import RoomSettings
 from deckbuilder.gui.sandbox.offers import Place, place_of
+from deckbuilder.gui.sandbox.spot import Spot
 from deckbuilder.i18n.catalogue import Translator
 
 MOTION_MS = 140

@@ -10,9 +10,10 @@ from deckbuilder.games.kit.mat_spec import MatZone
 from deckbuilder.gui.sandbox.card_painter import CardPainter, glow
 from deckbuilder.gui.sandbox.counter_painter import CounterPainter
 from deckbuilder.gui.sandbox.frame import Cell, Frame
-from deckbuilder.gui.sandbox.geometry import MatGeometry, Spot, growth, is_long, row_label_width
+from deckbuilder.gui.sandbox.geometry import MatGeometry, growth, is_long, row_label_width
 from deckbuilder.gui.sandbox.ink import LABEL, Ink, TextLine
 from deckbuilder.gui.sandbox.offers import Place
+from deckbuilder.gui.sandbox.spot import Spot
 from deckbuilder.gui.sandbox.state_groups import FEW_STATES, states_of
 from deckbuilder.gui.sandbox.way_painter import draw_way
 from deckbuilder.i18n.catalogue import Translator
@@ -50,22 +51,26 @@ class MatPainter:
             if spot.card.zone != TRAY:
                 self._spot(painter, frame, spot)
         for spot in frame.spots:
-            self._numbers(painter, spot)
+            self._numbers(painter, frame, spot)
         self._counts(painter, frame)
         self._targets(painter, frame)
         self._aims(painter, frame)
         self._tray_cards(painter, frame)
         self._focus(painter, frame)
 
-    def _numbers(self, painter: QPainter, spot: Spot) -> None:
-        """Draw the current numbers of a card on a square or in a zone of its own. Other cards show only the printed
-        ones."""
+    def _numbers(self, painter: QPainter, frame: Frame, spot: Spot) -> None:
+        """Draw the current numbers of a card on a square or in a place or zone of its own. Other cards show only the
+        printed ones."""
         card, scale = spot.card, self._geometry.scale
         zone = self._geometry.zone(card.zone)
         if card.host is not None:
             return
         if card.square is not None:
-            room, near = self._geometry.square(card.square), self._geometry.is_near(card.player)
+            room, alone = self._geometry.square(card.square), not frame.position.hosted(card.key)
+            near = self._geometry.is_near(card.player)
+            self._cards.numbers(painter, spot, room, scale=scale, on_top=not near, alone=alone)
+        elif zone is not None and zone.places:
+            room, near = self._geometry.place(card.player, zone, card.index), self._geometry.is_near(card.player)
             self._cards.numbers(painter, spot, room, scale=scale, on_top=not near)
         elif zone is not None and zone.numbered:
             room = self._geometry.area(card.player, zone.key).adjusted(0, self._ink.line_height + 2, -5, -2)
@@ -137,7 +142,7 @@ class MatPainter:
             field, value = zone.counts
             counted = f"{sum(card.lies.get(field) == value for card in zone_state.cards)} / {zone_state.count}"
         counted += f" · {zone.extra_name.get(self._language)} {zone_state.extra}" if zone_state.extra else ""
-        if is_long(area):
+        if is_long(zone, area):
             label = area.adjusted(8, 4, 0, -4)
             label.setWidth(row_label_width(zone, area) - 10)
             upper, lower = QRectF(label), QRectF(label)
@@ -197,7 +202,7 @@ class MatPainter:
             painter.drawRoundedRect(rect, 7, 7)
             if frame.position.at(square) is None and square not in opened:
                 word = self._pack.word(self._square_word(square), self._language)
-                self._ink.write(painter, rect, TextLine(word, 11, mix(palette.raised, palette.dim, 0.55), CENTRE))
+                self._ink.fit(painter, rect, TextLine(word, 11, mix(palette.raised, palette.dim, 0.55), CENTRE))
 
     def _square_word(self, square: Square) -> str:
         grid = self._grid(square)

@@ -8,9 +8,9 @@ from card_db.models import Card
 from deckbuilder.engine.position import TableCard
 from deckbuilder.gui.sandbox.card_painter import CardPainter
 from deckbuilder.gui.sandbox.card_text import CardText
-from deckbuilder.gui.sandbox.geometry import CARD_ASPECT
 from deckbuilder.gui.sandbox.ink import sized
 from deckbuilder.gui.sandbox.match import RoomSettings
+from deckbuilder.gui.sandbox.spot import CARD_ASPECT
 from deckbuilder.gui.widgets.wrapped_text import draw_wrapped, wrapped_height
 
 FOOT = 20
@@ -129,6 +129,8 @@ class CardPreview(QWidget):
     def _changes(self, card: TableCard) -> str:
         pack = self._cards.pack
         labels = {badge.field: badge.label for badge in (*pack.face.foot, *pack.mat.badges)}
-        return "  ".join(
+        changed = [
             f"{labels[key]} {value} ({card.change(key):+d})" for key, value in card.numbers.items() if card.change(key)
-        )
+        ]
+        goals = [f"{badge.label} {badge.shown(card.numbers)}" for badge in self._cards.badges(card) if badge.goal]
+        return "  ".join([*changed, *goals])

@@ -3,8 +3,8 @@
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPixmap, QPolygonF
 
-from deckbuilder.gui.sandbox.geometry import CARD_ASPECT
 from deckbuilder.gui.sandbox.placing import Picture
+from deckbuilder.gui.sandbox.spot import CARD_ASPECT
 
 ARROW = 0.3
 """The side of the arrow at a card's top, as a share of the card's width."""

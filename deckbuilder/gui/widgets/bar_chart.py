@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from deckbuilder.games.kit.pack import figure_words
 from deckbuilder.gui.widgets.painting import colour, small_font, text_font
 from deckbuilder.gui.widgets.plain_text import set_tip
 
@@ -30,7 +31,7 @@ class BarChart(QWidget):
     def set_values(self, values: Mapping[str, float]) -> None:
         """Show these values in their order."""
         self._values = dict(values)
-        spoken = ", ".join(f"{label}: {_number(value)}" for label, value in self._values.items())
+        spoken = ", ".join(f"{label}: {figure_words(value)}" for label, value in self._values.items())
         self.setAccessibleName(self._title)
         self.setAccessibleDescription(spoken)
         set_tip(self, spoken)
@@ -75,8 +76,4 @@ class BarChart(QWidget):
         painter.drawText(QRectF(column.left(), bottom + 2, column.width(), 15), centre, label)
         if value:
             painter.setPen(colour(self, QPalette.ColorRole.Text))
-            painter.drawText(QRectF(column.left(), bar.top() - 15, column.width(), 14), centre, _number(value))
-
-
-def _number(value: float) -> str:
-    return str(int(value)) if value == int(value) else f"{value:.1f}"
+            painter.drawText(QRectF(column.left(), bar.top() - 15, column.width(), 14), centre, figure_words(value))

@@ -16,16 +16,24 @@ OURS = {"of": "area", "side": "you"}
 THEIRS = {"of": "area", "side": "opponent"}
 
 
+PLAIN = {"kind": "chara", "cost": 1, "power": 1000}
+
+
+def of_kind(card: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The card, or a chara if it does not say what it is."""
+    return card if "kind" in card else {**PLAIN, **card}
+
+
 def abilities(**card: Any) -> list[Mapping[str, Any]]:
     """The abilities of a card of the protocol. Their grammar is right."""
-    written: list[Mapping[str, Any]] = list(as_in_set_files("cards.X", card)["abilities"])
+    written: list[Mapping[str, Any]] = list(as_in_set_files("cards.X", of_kind(card))["abilities"])
     assert not isinstance(LANGUAGE.check(written), tuple)
     return written
 
 
 def refused(**card: Any) -> str:
     with pytest.raises(BadScenarioError) as error:
-        as_in_set_files("cards.X", card)
+        as_in_set_files("cards.X", of_kind(card))
     return error.value.place
 
 
@@ -55,9 +63,9 @@ def test_keywords_stand_behind_the_abilities_whose_numbers_stay() -> None:
 
 
 def test_a_card_without_keywords_and_conditions_stays_as_it_is() -> None:
-    card = {"kind": "chara", "text": "X"}
+    card = {**PLAIN, "text": "X"}
     assert as_in_set_files("cards.X", card) is card
-    assert "abilities" not in as_in_set_files("cards.X", {"keywords": []})
+    assert "abilities" not in as_in_set_files("cards.X", {**PLAIN, "keywords": []})
 
 
 @pytest.mark.parametrize(

@@ -18,9 +18,9 @@ from deckbuilder.games.catalog import load_packs
 from deckbuilder.games.kit.data import set_folder
 from deckbuilder.games.kit.verdict import Verdict, judge
 from deckbuilder.goldfish.session import Session
-from deckbuilder.gui.sandbox.geometry import Spot
 from deckbuilder.gui.sandbox.offers import Place
 from deckbuilder.gui.sandbox.room import SandboxRoom
+from deckbuilder.gui.sandbox.spot import Spot
 from deckbuilder.gui.widgets.wrapped_button import WrappedButton
 from deckbuilder.i18n.catalogue import Translator
 from tests.gui.painted_words import words_of

@@ -18,9 +18,9 @@ from deckbuilder.games.catalog import load_packs
 from deckbuilder.games.kit.data import set_folder
 from deckbuilder.games.vividz.glossary import LANES
 from deckbuilder.goldfish.session import Session
-from deckbuilder.gui.sandbox.geometry import Spot
 from deckbuilder.gui.sandbox.offers import Offers, Place
 from deckbuilder.gui.sandbox.room import SandboxRoom
+from deckbuilder.gui.sandbox.spot import Spot
 from deckbuilder.i18n.catalogue import Translator
 from deckbuilder.i18n.message import Message
 from tests.gui.painted_words import words_painted
@@ -43,15 +43,15 @@ def shipped() -> Mapping[str, Card]:
     return {card.id: card for card in read_set(data, PACK.schema).cards}
 
 
-def room_at(qtbot: QtBot, you: Any = None, **mine: Any) -> SandboxRoom:
-    """Open the Test room at a position in the main phase. `you`: what the opponent has."""
+def room_at(qtbot: QtBot, you: Any = None, more: Any = None, **mine: Any) -> SandboxRoom:
+    """Open the Test room at a position in the main phase. `you`: what the opponent has. `more`: further cards."""
     turn = {"number": 5, "player": 0, "phase": "main", "begun": True}
     position = {
         "game": PACK.id,
         "edition": "1.3.0",
         "seed": 1,
         "turn": turn,
-        "cards": CARDS,
+        "cards": CARDS | (more or {}),
         "players": [mine, you or {}],
     }
     session = Session.from_scenario(PACK, position, shipped().get, None, 0)
@@ -152,6 +152,85 @@ def test_a_connected_engage_stands_upright_beside_its_chara(qtbot: QtBot) -> Non
     assert (engage.angle % 360, chara.angle % 360) == (0, 90)
     assert engage.centre.x() > chara.centre.x()
     assert abs(engage.centre.y() - chara.centre.y()) < chara.height / 2
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1000)])
+def test_a_chara_and_its_cards_stay_inside_their_area(qtbot: QtBot, size: tuple[int, int]) -> None:
+    full = {"card": "A", "exp": ["B", "C", "B"], "connected": ["G", "G"]}
+    areas = {"left": full, "center": {**full, "orientation": "sleep"}, "right": full}
+    room = room_at(qtbot, {"areas": areas}, areas=areas)
+    room.resize(*size)
+    mat = room.mat
+    for player in (0, 1):
+        for zone in ("areas", "exp", "connected"):
+            for card in mat.position.zones[player, zone].cards:
+                host = next((each for each in mat.position.cards() if card.host and each.key == card.host.key), card)
+                spot, square = mat.spot(card.id or 0), host.square
+                assert spot is not None
+                assert square is not None
+                assert mat.rect_of(Place(player, "areas", square)).contains(spot.bounds()), (player, zone)
+
+
+# Missions -------------------------------------------------------------------------
+
+MISSIONS = {
+    "M": {
+        "kind": "mission", "name": "M",
+        "check": [{"act": "play", "count": 2}, {"state": "hand", "max": 0}],
+        "clear": [{"act": "attack_success", "count": 3}],
+    }
+}  # fmt: skip
+CLEARED = {"card": "M", "face": "down", "orientation": "sleep"}
+CHECKED = {"card": "M", "orientation": "sleep", "recorded": {"check": [5], "clear": [1]}}
+
+
+def painted_on(room: SandboxRoom) -> list[str]:
+    mat = room.mat
+    return words_painted(mat.size(), lambda painter: mat._painter().paint(painter, mat._frame()))
+
+
+@rule("VIV", "507.3-1")
+@rule("VIV", "501.3a")
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 740), (1920, 1000)])
+def test_every_mission_has_its_own_place_however_it_lies(qtbot: QtBot, size: tuple[int, int]) -> None:
+    lying = [CHECKED, CLEARED, {"card": "M"}]
+    room = room_at(qtbot, {"missions": lying}, missions=lying, more=MISSIONS)
+    room.resize(*size)
+    for player in (0, 1):
+        spots = [room.mat.spot(card.id or 0) for card in room.mat.position.zones[player, "missions"].cards]
+        bounds = [spot.bounds() for spot in spots if spot is not None]
+        assert len(bounds) == 3
+        assert all(room.mat.rect_of(Place(player, "missions")).contains(each) for each in bounds)
+        assert not any(one.intersects(other) for one, other in pairwise(bounds))
+        assert [round(each.left()) for each in bounds] == sorted(round(each.left()) for each in bounds)
+        assert min(each.width() * each.height() for each in bounds) > 1500
+
+
+@rule("VIV", "1005.1")
+def test_missions_show_how_much_of_them_is_done(qtbot: QtBot) -> None:
+    begun = {"card": "M", "recorded": {"check": [1], "clear": [4]}}
+    room = room_at(qtbot, missions=[begun, CHECKED, CLEARED], hand=["A"], more=MISSIONS)
+    assert {"1/3", "3/3"} <= set(painted_on(room))
+    shown = [card.numbers for card in room.mat.position.zones[0, "missions"].cards]
+    assert shown == [
+        {"check": 1, "check_goal": 3, "clear": 3, "clear_goal": 3},
+        {"clear": 1, "clear_goal": 3},
+        {},
+    ]
+
+
+@pytest.mark.parametrize("orientation", ["reboot", "sleep"])
+def test_the_account_is_as_large_as_its_place_allows(qtbot: QtBot, orientation: str) -> None:
+    account = {"P": {"kind": "account", "name": "P"}}
+    room = room_at(qtbot, account={"card": "P", "orientation": orientation}, more=account)
+    room.resize(1024, 640)
+    bounds, place = spot_of(room, "account", "P").bounds(), room.mat.rect_of(Place(0, "account"))
+    assert place.contains(bounds)
+    assert max(bounds.width() / place.width(), bounds.height() / place.height()) > 0.7
+
+
+def test_a_mission_without_conditions_shows_no_progress(qtbot: QtBot) -> None:
+    assert not any("/" in words for words in painted_on(room_at(qtbot)))
 
 
 # Counters -------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tests.rules.report import expect
 from tests.rules.vividz.words import (
     DRAW,
     account,
@@ -175,6 +176,18 @@ def test_one_card_counts_as_shuffled_and_none_does_not(deck: Any, shuffled: int)
     cards = {"P": account(auto("shuffles", gain(), zone="account"))}
     desk = using({"op": "shuffle"}, me={"deck": deck, "account": "P"}, cards=cards)
     assert desk.counters() == ({"heart": 1} if shuffled else {})
+
+
+@rule("1105.1-1 1105.2")
+@pytest.mark.parametrize(("deck", "shuffled"), [([], 0), ("V", 1), ("A V V", 1)])
+def test_the_shuffle_after_a_search_is_one_as_any_other(deck: Any, shuffled: int) -> None:
+    cards = {"P": account(auto("shuffles", gain(), zone="account"))}
+    search = {"op": "search", "where": of("deck", name="A"), "count": 1}
+    desk = using(search, me={"deck": deck, "account": "P"}, cards=cards)
+    if desk.kinds() != ["pass"]:
+        desk.pick("A")
+    expect("the shuffles", len(desk.events_of("shuffle")), shuffled)
+    expect("the counters", desk.counters(), {"heart": 1} if shuffled else {})
 
 
 @rule("1105.3")

@@ -181,12 +181,49 @@ def test_an_impossible_position_is_refused_with_its_place(me: Any, place: str) -
         (mission([], [{"act": "play", "count": 1}, {"act": "attack", "count": "2"}]), "clear[1].count"),
         (mission({"act": "play", "count": 1, "filter": {"kind": "item"}}), "check[0].filter.kind"),
         (mission({"act": "play", "count": 1, "filter": {"cost_min": "3"}}), "check[0].filter.cost_min"),
+        (mission({"act": "appear", "count": 1, "filter": {"from": "box"}}), "check[0].filter.from"),
+        (mission({"act": "play", "count": 1, "filter": {"name": ["A", "B"]}}), "check[0].filter.name"),
+        (mission({"act": "play", "count": 1, "filter": {"trait": [3]}}), "check[0].filter.trait"),
+        (mission({"act": "play", "count": 1, "filter": {"account_info": []}}), "check[0].filter.account_info"),
+        (mission({"act": "gain_counter", "count": 1, "name": 4}), "check[0].name"),
+        (mission({"act": "gain_counter", "count": 1, "filter": {"name": 4}}), "check[0].filter.name"),
+        (mission({"state": "counters", "count": 1}), "check[0].name"),
+        (mission([], [{"count": 1}]), "clear[0]"),
+        ({**mission(), "check": {}}, "check"),
+        ({**chara(), "kind": "charra"}, "kind"),
     ],
 )
 def test_a_wrong_field_of_a_card_is_refused_with_its_place(card: Any, place: str) -> None:
     with pytest.raises(BadScenarioError) as found:
         RULES.scenario(scenario(cards={"X": card}), no_card)
     assert found.value.place == f"cards.X.{place}"
+
+
+@rule("302.2 303.2 306.1-1")
+@pytest.mark.parametrize(
+    ("card", "field"),
+    [
+        (chara(), "kind"), (chara(), "cost"), (chara(), "power"), (event(), "cost"), (engage(), "cost"),
+        (account(), "kind"), (mission(), "kind"),
+    ],
+)  # fmt: skip
+def test_a_card_without_its_kind_or_its_numbers_is_refused(card: dict[str, Any], field: str) -> None:
+    without = {key: value for key, value in card.items() if key != field}
+    with pytest.raises(BadScenarioError) as found:
+        RULES.scenario(scenario(cards={"X": without}), no_card)
+    expect("the place and the field", (found.value.place, found.value.message.args), ("cards.X", {"field": field}))
+
+
+@rule("1113.2-1")
+def test_a_checked_mission_that_is_not_asleep_is_refused() -> None:
+    for states, place in (({"checked": True}, "players[0].missions[0].checked"), ({"checked": False}, None)):
+        me = {"missions": [{"card": "M", **states}]}
+        if place is None:
+            RULES.scenario(scenario(me, cards=CARDS), no_card)
+            continue
+        with pytest.raises(BadScenarioError) as found:
+            RULES.scenario(scenario(me, cards=CARDS), no_card)
+        expect("the place", found.value.place, place)
 
 
 @pytest.mark.parametrize("turn", [{"phase": "attack"}, {"number": 0}, {"player": 2}, {"number": "one"}, {"day": 1}])

@@ -221,7 +221,7 @@ def look(step: script.Look) -> Code:
 
 def search(step: script.Search) -> Code:
     """Look through the own deck for cards to take."""
-    return looking.search(step.count, _in_deck(step.where), _take)
+    return looking.search(step.count, _in_deck(step.where), _take, looking.shuffle_own)
 
 
 def reveal(step: forms.Reveal) -> Code:

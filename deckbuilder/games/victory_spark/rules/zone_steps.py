@@ -188,7 +188,8 @@ def look(step: script.Look) -> Code:
 
 def search(step: script.Search) -> Code:
     """Look through the own deck for cards to take (VS 8.5.4.2)."""
-    return looking.search(step.count, READER.filter(step.where.model_copy(update={"of": "deck", "side": "you"})), _take)
+    fits = READER.filter(step.where.model_copy(update={"of": "deck", "side": "you"}))
+    return looking.search(step.count, fits, _take, looking.shuffle_own)
 
 
 def reveal(step: script.Reveal) -> Code:

@@ -123,10 +123,7 @@ def _damage(table: Table, change: Change) -> bool:
 
 
 def _check(table: Table, change: Change) -> bool:
-    """Check a mission: it is put to sleep (VIV 1113)."""
-    record = table.cards[change.card]
-    if record.zone != MISSION or not record.face_up or record.checked:
-        return False
+    """Check a mission that is face up and not yet checked: it is put to sleep (VIV 1113)."""
     record = table.edit(change.card)
     record.checked, record.orientation = True, SLEEP
     table.tell("check", change.card)

@@ -172,6 +172,20 @@ def acts_met(table: Table, mission: int, kind: str) -> list[bool]:
     return [place < len(done) and done[place] >= least for place, least in enumerate(counts)]
 
 
+def progress(table: Table, mission: int, kind: str) -> tuple[int, int]:
+    """Return how much of what a mission needs is done, and how much it needs: one for each time that an act must be
+    performed, and one for the conditions together (VIV 304.6d)."""
+    definition = table.book[table.cards[mission].definition]
+    needs, done = definition.needs.get(kind), _performed(table.cards[mission], definition, kind)
+    if needs is None:
+        return 0, 0
+    acts = sum(min(count, least) for count, least in zip(done, needs.counts, strict=False))
+    if needs.condition is None:
+        return acts, sum(needs.counts)
+    frame = host_frame(table, mission, table.cards[mission].definition, 0)
+    return acts + needs.condition(table, frame), sum(needs.counts) + 1
+
+
 def needs_met(table: Table, mission: int, kind: str) -> bool:
     """Whether everything is fulfilled that a mission needs to be checked or cleared (VIV 304.6, 1006.1). A mission
     without conditions is never checked; one that was checked needs no more to be cleared then."""

@@ -5,7 +5,7 @@ from typing import Any, ClassVar, Final
 
 from card_db.models import Card, Text
 from deckbuilder.engine.api import Game
-from deckbuilder.games.vividz.glossary import EDITION, GAME
+from deckbuilder.games.vividz.glossary import EDITION, GAME, MISSION_PLACES
 from deckbuilder.games.vividz.rules.card_def import CardDef
 from deckbuilder.games.vividz.rules.opening import OpeningFrame
 from deckbuilder.games.vividz.rules.table import Table
@@ -44,7 +44,6 @@ FILLER: Final = _filler("chara", "Filler", {"cost": 1, "power": 1000, "mission_i
 NO_ACCOUNT: Final = _filler("account", "Account", {})
 NO_MISSION: Final = _filler("mission", "Mission", {})
 """Stands in for each mission that a scenario leaves out. It can never be checked."""
-_MISSIONS: Final = 3
 _KINDS: Final = {
     ACCOUNT: ("account",), MISSION: ("mission",), AREA: ("chara",), LOOSE: ("engage",), CONNECT: ("engage",),
 }  # fmt: skip
@@ -71,7 +70,7 @@ class VividLaying(Laying[Table, CardDef]):
 
     def overfull(self, player: int, zone: Zone) -> Message | None:
         """A player has three missions (VIV 401.4)."""
-        if zone.zone == MISSION and len(self.table.zone(player, MISSION)) > _MISSIONS:
+        if zone.zone == MISSION and len(self.table.zone(player, MISSION)) > MISSION_PLACES:
             return Message("A player has three missions.")
         return None
 
@@ -85,7 +84,7 @@ class VividLaying(Laying[Table, CardDef]):
             named = item.get("card") if isinstance(item, Mapping) else item
             rest = item if isinstance(item, Mapping) else {}
             written += [{**rest, "card": name} for name in copies(named)]
-        return [*written, *([NO_MISSION.id] * (_MISSIONS - len(written)))]
+        return [*written, *([NO_MISSION.id] * (MISSION_PLACES - len(written)))]
 
     def laid(self, card: int, zone: Zone, place: int, values: Mapping[str, Value]) -> None:
         """Note where and since when the card lies."""
@@ -100,12 +99,16 @@ class VividLaying(Laying[Table, CardDef]):
         table.drop_index()
 
     def further(self, card: int, zone: Zone, place: str, value: Mapping[str, Any]) -> None:
-        """Read the recorded acts of a mission; one that is asleep and face up was checked, if nothing is said."""
+        """Read the recorded acts of a mission; one that is asleep and face up was checked, if nothing is said (VIV
+        1113.2)."""
         if zone.zone != MISSION:
             return
         record = self.table.edit(card)
+        asleep = record.orientation == SLEEP
         if "checked" not in value:
-            record.checked = record.orientation == SLEEP and record.face_up
+            record.checked = asleep and record.face_up
+        elif record.checked and not asleep:
+            raise bad(f"{place}.checked", "A checked mission is asleep.")
         recorded = read_mapping(value.get("recorded", {}), f"{place}.recorded")
         check_known(recorded, {"check", "clear"}, f"{place}.recorded")
         needs, found = self.table.definition(card).needs, list[int]()

@@ -5,9 +5,10 @@ from dataclasses import replace
 from typing import Final
 
 from deckbuilder.engine.position import Aim, TableCard
+from deckbuilder.games.vividz.rules.reader import progress
 from deckbuilder.games.vividz.rules.table import Table
 from deckbuilder.games.vividz.rules.values import opposing, seen
-from deckbuilder.games.vividz.rules.vocabulary import AREA, EMPTY
+from deckbuilder.games.vividz.rules.vocabulary import AREA, EMPTY, MISSION
 from deckbuilder.games.vividz.rules.words import WORDS
 from deckbuilder.kernel.table_top import TableTops
 from deckbuilder.kernel.words import Zone
@@ -25,7 +26,10 @@ class VividTableTops(TableTops[Table]):
         return {stat: numbers[stat] for stat in SHOWN if stat in numbers}
 
     def dress(self, table: Table, card: int, zone: Zone, seen: TableCard) -> TableCard:
-        """Show the damage of a chara, and its printed numbers beside the current ones."""
+        """Show the damage of a chara, and its printed numbers beside the current ones. Show the progress of a mission
+        that is face up: of its check until it is checked, and of its clear (VIV 1005.1)."""
+        if zone.zone == MISSION and table.cards[card].face_up:
+            return replace(seen, numbers=_progress(table, card))
         if zone.zone != AREA:
             return seen
         printed = table.definition(card).seen.numbers
@@ -47,6 +51,14 @@ class VividTableTops(TableTops[Table]):
         if attack is None or target == EMPTY:
             return ()
         return (Aim(table.handle_of(attack.attacker[0]), table.handle_of(target)),)
+
+
+def _progress(table: Table, mission: int) -> Mapping[str, int]:
+    kinds = ("clear",) if table.cards[mission].checked else ("check", "clear")
+    found: dict[str, int] = {}
+    for kind in kinds:
+        found[kind], found[f"{kind}_goal"] = progress(table, mission, kind)
+    return found
 
 
 TABLE_TOPS: Final = VividTableTops(WORDS)

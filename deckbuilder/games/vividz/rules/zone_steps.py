@@ -200,7 +200,11 @@ def search(step: script.Search) -> Code:
     def take(table: Table, card: int) -> None:
         make_one(table, change_by(_running(table), "move", card, zone=HAND))
 
-    return looking.search(step.count, READER.filter(step.where.model_copy(update={"of": "deck", "side": "you"})), take)
+    def shuffle(table: Table, frame: EffectFrame) -> None:
+        make_one(table, change_by(frame, "shuffle", player=frame.controller))
+
+    fits = READER.filter(step.where.model_copy(update={"of": "deck", "side": "you"}))
+    return looking.search(step.count, fits, take, shuffle)
 
 
 def reveal(step: script.Reveal) -> Code:
