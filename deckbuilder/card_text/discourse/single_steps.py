@@ -116,8 +116,6 @@ class SingleSteps(ABC):
             raise DoubtError("from_where", deed.who)  # what is added does not lie on the field
         takes_all = "lasting_on_all" in words.flags and deed.op in words.lasting
         never = self.context.words.never_done_to.get(deed.op, frozenset())
-        if deed.who is not None and deed.who.get("head") in never:
-            raise DoubtError("which_are_readied", deed.who)
         self.context.is_changed, self.context.may_be_master = deed.op in words.lasting, deed.op in words.done_to_masters
         who = self.context.who(deed.who, steps, takes_all=takes_all)
         self.context.is_changed = self.context.may_be_master = False
