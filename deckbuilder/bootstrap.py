@@ -11,7 +11,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
@@ -25,9 +25,10 @@ from deckbuilder.formats.matching import ReadDeck
 from deckbuilder.games.catalog import load_packs
 from deckbuilder.games.kit.pack import GamePack, MatchSetup
 from deckbuilder.games.kit.verdict import Verdict, judge
-from deckbuilder.i18n.catalogue import Translator
+from deckbuilder.i18n.catalogue import LANGUAGES, Translator
 from deckbuilder.i18n.message import Message
 from deckbuilder.services.answers import DamagedFileError, OtherProgramError
+from deckbuilder.services.card_files import is_set_file
 from deckbuilder.services.deck_facts import deck_cards
 from deckbuilder.services.deck_sources import named_file
 from deckbuilder.services.errors import ServiceError, StorageError
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
     from deckbuilder.gui.look import Look
     from deckbuilder.gui.one_window import OneWindow
     from deckbuilder.render.palette import Palette
+    from deckbuilder.services.position_files import Position, PositionFiles
 
 OWN_SEAT = 0
 SCREENLESS = {"offscreen", "minimal"}
@@ -60,6 +62,7 @@ def run(arguments: Sequence[str]) -> int:
         deck_writers={"png": _write_picture, "pdf": _write_sheet, "proxies": _write_proxies},
         open_window=_open_window,
         meet_window=_meet_window,
+        is_for_window=_is_for_window,
         show_failure=_show_failure,
         take_screenshots=_take_screenshots,
     )
@@ -132,7 +135,47 @@ def _meet_window(folders: Folders, named: str | None) -> "OneWindow | None":
     return None if one_window.hand_over(request) else one_window
 
 
-def _open_window(services: Services, translator: Translator, deck: ReadDeck | None, place: WindowPlace | None) -> int:
+class _Positions:
+    """Reads files with positions. It loads the engine when it is first used."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+
+    @cached_property
+    def files(self) -> "PositionFiles":
+        """The reader of these files."""
+        from deckbuilder.services.position_files import PositionFiles
+
+        translators = [self._services.translator(language) for language in LANGUAGES]
+        return PositionFiles(
+            self._services.packs, lambda message: {each.language: each.text(message) for each in translators}
+        )
+
+    def is_position(self, path: Path) -> bool:
+        """Return whether a file is a scenario or a replay."""
+        from deckbuilder.services.position_files import is_position_file
+
+        return is_position_file(path)
+
+    def read(self, path: Path, game: str) -> "Position":
+        """Read a file. Raises ServiceError."""
+        return self.files.read(path, game)
+
+
+def _is_for_window(services: Services, path: Path) -> bool:
+    name = path.name.lower()
+    if not name.endswith(".json") or name.endswith(".deck.json"):
+        return False
+    positions = _Positions(services)
+    if positions.is_position(path):
+        positions.read(path, next(iter(services.packs)))
+        return True
+    return is_set_file(path)
+
+
+def _open_window(
+    services: Services, translator: Translator, opened: ReadDeck | Path | None, place: WindowPlace | None
+) -> int:
     gc.disable()  # as while the rest of the program was loaded
     from deckbuilder.gui.app import make_application, run_window
     from deckbuilder.gui.one_window import OneWindow
@@ -145,10 +188,11 @@ def _open_window(services: Services, translator: Translator, deck: ReadDeck | No
     load_bundled_fonts()
     family = choose_family().family
     _open_library(services, lambda why, ways: choose_way(app, translator.text(why), translator, family, ways))
-    if deck is not None:
-        services.decks.open_copy(deck.deck)
+    if isinstance(opened, ReadDeck):
+        services.decks.open_copy(opened.deck)
     context = window_context(services, family, translator.language)
-    return run_window(app, context, place if isinstance(place, OneWindow) else None)
+    file = opened if isinstance(opened, Path) else None
+    return run_window(app, context, place if isinstance(place, OneWindow) else None, file)
 
 
 LATEST_BACKUP, NEW_LIBRARY = Message("Use the latest backup"), Message("Begin a new library")
@@ -243,6 +287,7 @@ def window_context(services: Services, family: str, language: str = "") -> "Wind
         make_tasks=ThreadTasks,
         family=family,
         make_play_room=make_play_room,
+        positions=_Positions(services),
         language=language,
     )
 
@@ -287,6 +332,7 @@ def _make_play_room(services: Services, pack: GamePack, language: "Language", lo
     from deckbuilder.services.game_origin import Opposite
     from deckbuilder.services.game_rescue import GameRescue
     from deckbuilder.services.opponents import Opponents
+    from deckbuilder.services.positions import Positions
 
     def cards_of(deck: Deck) -> list[str]:
         return [card.id for card in deck_cards(deck, services.cards).cards]
@@ -313,19 +359,24 @@ def _make_play_room(services: Services, pack: GamePack, language: "Language", lo
             services.decks.mark_played()
 
     settings, tasks = _RoomSettings(services, look, family), ThreadTasks("opponent")
+    starts = ThreadTasks("positions")
     find = services.cards.card
 
     def judged(deck: Deck) -> Verdict:
         return judge(deck, pack, services.cards.of_game(pack.id), services.today)
 
+    positions = Positions(pack, _Positions(services).files, find, passer, journal)
     room = SandboxRoom(
-        pack, language.translator, find, make_session, settings, journal, opponents, tasks, services.hand_macros, judged
-    )
+        pack, language.translator, find, make_session, settings, journal, opponents, tasks, services.hand_macros,
+        judged, positions, starts,
+    )  # fmt: skip
     language.changed.connect(lambda: room.retranslate(language.translator))
     look.changed.connect(room.apply_look)
     room.deck_wanted.connect(start)
     saved = room.saved
-    return PlayRoom(room, room.start, room.enter, saved.save, room.leave, saved.report_to)
+    return PlayRoom(
+        room, room.start, room.enter, saved.save, room.leave, saved.report_to, room.open, room.positions.send_files_to
+    )
 
 
 def goldfish_session(

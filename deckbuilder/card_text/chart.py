@@ -7,6 +7,7 @@ where the parts do not go together. Readings of one stretch that mean the same a
 import re
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from deckbuilder.card_text.folding import Folded
@@ -14,10 +15,12 @@ from deckbuilder.card_text.lexicon import Entry, Lexicon
 
 DEEPEST = 100
 """Symbols inside one another after which a text counts as too complicated."""
-MOST_READINGS = 20_000
+MOST_READINGS = 30_000
 """Readings of parts, in all stages, after which a text counts as too complicated."""
 MOST_REMEMBERED = 20_000
 """Choices of rules that a grammar remembers."""
+MOST_LOOKED_FOR = 6
+"""Classes of words with which a part may begin, up to which the text is searched for them before a rule is tried."""
 _PIECES = re.compile(r"'.*?'[?*+]?(?=\s|$)|\S+")
 _PIECE = re.compile(r"(.+?)([?*+]?)")
 
@@ -69,6 +72,10 @@ def _itself(value: Hashable) -> Hashable:
     return value
 
 
+Candidate = tuple[Rule, tuple[frozenset[str], ...]]
+"""A rule and the classes of words of which it needs one of each set, later in the text."""
+
+
 @dataclass(frozen=True, slots=True)
 class Item:
     """A stretch that was read: where it ends, what it means, and by which rule and parts."""
@@ -101,17 +108,24 @@ class Grammar:
         self._starting = {
             symbol: [(each, self._starts(each.parts)) for each in found] for symbol, found in self.rules.items()
         }
-        self._candidates: dict[tuple[str, frozenset[str]], tuple[Rule, ...]] = {}
+        self._candidates: dict[tuple[str, frozenset[str]], tuple[Candidate, ...]] = {}
 
-    def candidates(self, symbol: str, kinds: frozenset[str]) -> tuple[Rule, ...]:
+    def candidates(self, symbol: str, kinds: frozenset[str]) -> tuple[Candidate, ...]:
         """Return the rules for a symbol that may begin with a word of one of these classes."""
         known = self._candidates.get((symbol, kinds))
         if known is None:
             if len(self._candidates) >= MOST_REMEMBERED:
                 self._candidates.clear()
-            known = tuple(each for each, starts in self._starting[symbol] if not starts.isdisjoint(kinds))
+            starting = self._starting[symbol]
+            known = tuple((each, self._needed(each)) for each, starts in starting if not starts.isdisjoint(kinds))
             self._candidates[symbol, kinds] = known
         return known
+
+    def _needed(self, each: Rule) -> tuple[frozenset[str], ...]:
+        """The classes of words that a rule cannot do without, one of each set."""
+        parts = [part for part in each.parts[1:] if part.least and part.symbol not in self._nullable]
+        found = {self.first.get(part.symbol, frozenset()) | {part.symbol} for part in parts}
+        return tuple(kinds for kinds in found if len(kinds) <= MOST_LOOKED_FOR)
 
     def entries(self) -> Iterator[Entry]:
         """The fixed words of the rules."""
@@ -180,13 +194,21 @@ class Chart:
             raise TooComplicatedError
         self._read[symbol, start] = ()  # a symbol that begins with itself reads nothing
         found: dict[tuple[int, Hashable], Item] = {(item.end, item.value): item for item in own}
-        for each in candidates:
+        last = self._last_places
+        for each, needed in candidates:
             first = each.parts[0]
+            if any(all(last.get(kind, -1) < start for kind in kinds) for kinds in needed):
+                continue
             if first.least == 0 or self._items(first.symbol, start):
                 self._apply(each, start, found)
         self._depth -= 1
         items = self._read[symbol, start] = tuple(found.values())
         return items
+
+    @cached_property
+    def _last_places(self) -> Mapping[str, int]:
+        """Where a word of each class stands last in the text."""
+        return {kind: start for start in range(len(self.folded.text)) for kind in self.words(start)}
 
     def _items(self, symbol: str, start: int) -> Sequence[Item]:
         """The same as `read`, faster for what is known."""

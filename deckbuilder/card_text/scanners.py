@@ -100,7 +100,8 @@ def name_scanner(known: Collection[str], marks: Collection[str], brackets: Mappi
         if found[1] not in marks and kind is None and not is_cost:
             yield Token(found.end(), "any_name", name, "")
         if brackets:
-            if kind is not None and not (kind in {"ability_quoted", "race"} and found[1] in marks):
+            is_number = kind == "race" and name.isdecimal()
+            if kind is not None and not is_number and not (kind in {"ability_quoted", "race"} and found[1] in marks):
                 yield Token(found.end(), kind, name, "")
         elif found[1] not in known and sign not in _OF_WORDS:
             yield Token(found.end(), "quoted", name, "")

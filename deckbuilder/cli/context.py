@@ -78,12 +78,21 @@ class OpenWindow(Protocol):
     """Opens the window."""
 
     def __call__(
-        self, services: Services, translator: Translator, deck: ReadDeck | None, place: WindowPlace | None
+        self, services: Services, translator: Translator, opened: ReadDeck | Path | None, place: WindowPlace | None
     ) -> int:
         """Run until the window closes and return the exit status.
 
-        If `deck` is given, the window opens it. Without a place, the window does not receive later starts.
+        If a deck, or a file that is none, is given, the window opens it. Without a place, the window does not receive
+        later starts.
         """
+
+
+class IsForWindow(Protocol):
+    """Tells which files the window opens itself."""
+
+    def __call__(self, services: Services, path: Path) -> bool:
+        """Return whether it is a position, a replay or a set file, and no deck. Raises ServiceError if it is a broken
+        one."""
 
 
 class ShowFailure(Protocol):
@@ -115,6 +124,7 @@ class AppContext:
     """Keyed by the word after `--to`: png, pdf, proxies."""
     open_window: OpenWindow | None = None
     meet_window: MeetWindow | None = None
+    is_for_window: IsForWindow | None = None
     show_failure: ShowFailure | None = None
     take_screenshots: TakeScreenshots | None = None
     read_input: Callable[[int], bytes] = field(default=_standard_input)

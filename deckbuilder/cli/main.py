@@ -25,8 +25,9 @@ from deckbuilder.cli.screenshots_command import add_screenshots
 from deckbuilder.cli.usage import usage_problem
 from deckbuilder.engine.build import is_compiled
 from deckbuilder.formats.errors import FormatError
+from deckbuilder.formats.matching import ReadDeck
 from deckbuilder.i18n.catalogue import LANGUAGES
-from deckbuilder.services.deck_sources import STANDARD_INPUT, check_source
+from deckbuilder.services.deck_sources import STANDARD_INPUT, check_source, named_file
 from deckbuilder.services.errors import ServiceError
 from deckbuilder.services.files import reason_of
 
@@ -64,10 +65,10 @@ def build_cli(context: AppContext) -> typer.Typer:
 
     @app.command("gui")
     def gui(
-        deck: Annotated[str | None, typer.Argument(metavar="[DECK]")] = None,
+        deck: Annotated[str | None, typer.Argument(metavar="[FILE]")] = None,
         new_instance: Annotated[bool, typer.Option("--new-instance", help=NEW_INSTANCE)] = False,
     ) -> None:
-        "Open the window, with a deck if one is given."
+        "Open the window, with a deck, a position, a replay or a set file if one is given."
         raise Exit(_open_window(context, deck, alone=new_instance))
 
     add_screenshots(app, context)
@@ -177,8 +178,8 @@ def _open_window(context: AppContext, deck: str | None, *, alone: bool) -> int:
             place = context.meet_window(context.services.folders, deck)
             if place is None:
                 return GOOD
-        read = context.deck(deck) if deck is not None else None
-        return context.open_window(context.services, context.translator, read, place)
+        opened = _opened(context, deck) if deck is not None else None
+        return context.open_window(context.services, context.translator, opened, place)
     except (ServiceError, FormatError) as error:
         sentence = " ".join(_explained(error, context).split())
         context.note(sentence)
@@ -188,3 +189,11 @@ def _open_window(context: AppContext, deck: str | None, *, alone: bool) -> int:
     finally:
         if place is not None:
             place.close()
+
+
+def _opened(context: AppContext, name: str) -> ReadDeck | Path:
+    """Return the deck of that name, or the file that the window opens itself. Raises ServiceError or FormatError."""
+    path = named_file(name)
+    if path is not None and context.is_for_window is not None and context.is_for_window(context.services, path):
+        return path
+    return context.deck(name)

@@ -17,11 +17,6 @@ if TYPE_CHECKING:
     from deckbuilder.goldfish.session import Session
 
 STANDARD_INPUT = "-"
-_EXACT = Message("The replay is exact. Everything in it agrees with the game.")
-_UNVERIFIED = Message(
-    "The replay is unverified. All answers are allowed and the result agrees, but the file comes from "
-    "another version of the rules or of the game state."
-)
 
 
 def register(app: typer.Typer, context: AppContext) -> None:
@@ -99,7 +94,9 @@ class ReplayCommand:
                 turn = line.turn
                 self._context.show(text("Turn {number}", number=turn) if turn else text("Before the first turn"))
             self._context.show(f"  {text(line.text)}")
-        self._context.show(self._ending(session), text(_EXACT if session.status == "exact" else _UNVERIFIED))
+        from deckbuilder.goldfish.replaying import SENTENCES  # imported late
+
+        self._context.show(self._ending(session), text(SENTENCES[session.status or "unverified"]))
         if session.differs is not None and session.differs >= 0:
             self._context.show(text("The first different position follows decision {number}.",
                                     number=session.differs))  # fmt: skip

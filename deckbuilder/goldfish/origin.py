@@ -42,6 +42,9 @@ class Origin(Protocol):
     def reseeded(self, seed: int) -> "Origin":
         """Return the same beginning with another seed."""
 
+    def by_edition(self, edition: str) -> "Origin":
+        """Return the same beginning by another edition of the rules."""
+
     def write(self) -> dict[str, Json]:
         """Return the beginning as a replay stores it."""
 
@@ -83,6 +86,10 @@ class FromDecks:
     def reseeded(self, seed: int) -> "FromDecks":
         """Return the same decks with another seed."""
         return FromDecks(replace(self.setup, seed=seed, seed_text=""))
+
+    def by_edition(self, edition: str) -> "FromDecks":
+        """Return the same decks by another edition of the rules."""
+        return FromDecks(replace(self.setup, edition=edition))
 
     def write(self) -> dict[str, Json]:
         """Return the edition, the seed and its words, the decks as lines in their order, and the options."""
@@ -139,6 +146,10 @@ class FromScenario:
     def reseeded(self, seed: int) -> "FromScenario":
         """Return the same position with another seed from there on."""
         return replace(self, scenario=dict(self.scenario) | {"seed": seed})
+
+    def by_edition(self, edition: str) -> "FromScenario":
+        """Return the same position by another edition of the rules."""
+        return replace(self, scenario=dict(self.scenario) | {"edition": edition}, edition=edition)
 
     def write(self) -> dict[str, Json]:
         """Return the edition, the seed and the scenario as it was given."""

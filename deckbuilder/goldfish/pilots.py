@@ -79,8 +79,7 @@ class GreedyPilot(Pilot):
         wants plenty of."""
         luck, habits = Luck(self.seed, f"greed:{seen.id}"), seen.habits
         if not seen.minimum == seen.maximum == 1:
-            wanted = bool(habits.plenty) and habits.plenty.issuperset(seen.verbs())
-            return luck.draw(seen.offered, min(seen.maximum, seen.offered) if wanted else seen.minimum)
+            return luck.draw(seen.offered, _how_many(seen))
         idle = frozenset([verb for verb, chance in habits.idle.items() if luck.below(4) < chance])
         eagerness = [_eagerness(seen, place, action, idle) for place, action in enumerate(seen.actions())]
         best = max(eagerness)
@@ -160,6 +159,15 @@ def play_on(game: Game, players: Sequence[Pilot], limit: int) -> int:
         game.choose_at(players[decision.player].places(game, decision))
         taken += 1
     return taken
+
+
+def _how_many(seen: Seen) -> int:
+    """Return how many options a greedy player picks: the fewest, but plenty of what it wants plenty of."""
+    plenty = seen.habits.plenty
+    if not plenty or not plenty.issuperset(seen.verbs()):
+        return seen.minimum
+    wanted = sum(not seen.wastes(place) for place in range(seen.offered))
+    return max(seen.minimum, min(seen.maximum, wanted))
 
 
 def _eagerness(seen: Seen, place: int, action: Action, idle: frozenset[str]) -> tuple[int, int]:

@@ -34,17 +34,24 @@ def plan(seen: Seen, seed: int, usual: Sequence[int], play_on: PlayOn) -> Sequen
     ways = list(islice(_ways(seen, tuple(usual), Luck(seed, f"ways:{seen.id}")), foresight.ways))
     if len(ways) == 1:
         return ways[0]
-    values, left = [0] * len(ways), MOST_ANSWERS
+    values, left, rivals = [0] * len(ways), MOST_ANSWERS, list(range(len(ways)))
     for number in range(foresight.guesses):
         world = seen.guess(number_from(seed, "guess", seen.id, *([number] if number else [])))
-        tries = (foresight.guesses - number) * len(ways)
-        for place, way in enumerate(ways):
-            share = max(1, left // (tries - place))
-            value, taken = _outcome(world.copy(), seen.player, way, share, play_on)
+        rounds = foresight.guesses - number
+        for tried, place in enumerate(rivals):
+            share = max(1, left // (rounds * len(rivals) - tried))
+            value, taken = _outcome(world.copy(), seen.player, ways[place], share, play_on)
             values[place] += value
             left -= taken
-    best = values.index(max(values))
+        rivals = _better(rivals, values)
+    best = max(rivals, key=lambda place: (values[place], -place))
     return ways[best] if values[best] > values[0] + foresight.doubt * foresight.guesses else ways[0]
+
+
+def _better(rivals: Sequence[int], values: Sequence[int]) -> list[int]:
+    """Return the usual answer and the better half of the others, which are compared in the next guess."""
+    others = sorted(rivals[1:], key=lambda place: (-values[place], place))
+    return [rivals[0], *others[: (len(others) + 1) // 2]]
 
 
 def _ways(seen: Seen, usual: Way, luck: Luck) -> Iterator[Way]:

@@ -25,6 +25,14 @@ from deckbuilder.i18n.message import Message
 Status = Literal["exact", "unverified"]
 """The status of a replay that could be loaded. `exact`: everything agrees with the game it replays. `unverified`:
 its answers are legal and its result agrees, but hashes or pilots of another version cannot be compared."""
+SENTENCES: Mapping[Status, Message] = {
+    "exact": Message("The replay is exact. Everything in it agrees with the game."),
+    "unverified": Message(
+        "The replay is unverified. All answers are allowed and the result agrees, but the file comes from "
+        "another version of the rules or of the game state."
+    ),
+}
+"""What is told of each status."""
 
 AT_THE_BEGINNING = ("edition", "seed", "seed_text", "decks", "options", "scenario")
 """Fields that must be equal to those that the replayed game itself writes."""

@@ -3,7 +3,7 @@
 import json
 import re
 from collections.abc import Callable, Mapping, Sequence
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
 from deckbuilder.engine.api import Json
 from deckbuilder.goldfish.limits import ENTRIES, LINE, TEXT, VALUES, Limit
@@ -31,11 +31,8 @@ def read_line(line: str) -> dict[str, Json]:
     contain."""
     if len(line) > LINE.most or len(line.encode(errors="surrogatepass")) > LINE.most:
         raise too_large()
-    VALUES.check(_count_values(line))
     try:
-        value = json.loads(line, parse_constant=_no_constant, parse_int=_whole)
-    except RecursionError as error:
-        raise RequestError("bad_request", _TOO_DEEP) from error
+        value = _parsed(line)
     except ValueError as error:
         raise RequestError("bad_json", _NO_JSON) from error
     do = value.get("do") if isinstance(value, dict) else None
@@ -43,6 +40,15 @@ def read_line(line: str) -> dict[str, Json]:
         _check(value, [], BLAMED.get(do, "bad_request") if isinstance(do, str) else "bad_request")
     if not isinstance(value, dict):
         raise RequestError("bad_request", Message("A request is a JSON object with “do”."))
+    return value
+
+
+def read_scenario_text(text: str, once: Callable[[Sequence[tuple[str, Any]]], object]) -> object:
+    """Read the JSON of a scenario that is a text by itself. `once` builds each object. Raises RequestError and
+    TooLargeError with the place in the scenario, ValueError for a text that is not JSON, and what `once` raises."""
+    value = _parsed(text, once)
+    if isinstance(value, dict | list | str):
+        _check(value, ["scenario"], "bad_scenario")
     return value
 
 
@@ -80,6 +86,14 @@ def serve(
 def _skip_rest(source: BinaryIO, line: bytes) -> None:
     while line and not line.endswith(b"\n"):
         line = source.readline(_CHUNK)
+
+
+def _parsed(text: str, once: Callable[[Sequence[tuple[str, Any]]], object] | None = None) -> Any:
+    VALUES.check(_count_values(text))
+    try:
+        return json.loads(text, parse_constant=_no_constant, parse_int=_whole, object_pairs_hook=once)
+    except RecursionError as error:
+        raise RequestError("bad_request", _TOO_DEEP) from error
 
 
 def _no_constant(name: str) -> Json:

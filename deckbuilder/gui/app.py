@@ -4,6 +4,7 @@ import logging
 import sys
 from collections.abc import Sequence
 from functools import partial
+from pathlib import Path
 
 from PySide6.QtCore import QLocale, QMessageLogContext, QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication
@@ -58,8 +59,11 @@ def open_window(app: QApplication, context: WindowContext) -> MainWindow:
     return window
 
 
-def run_window(app: QApplication, context: WindowContext, one_window: OneWindow | None = None) -> int:
-    """Show the window and run until the user closes it or the system ends it. Return the exit status.
+def run_window(
+    app: QApplication, context: WindowContext, one_window: OneWindow | None = None, file: Path | None = None
+) -> int:
+    """Show the window and run until the user closes it or the system ends it. Return the exit status. The window opens
+    the file as if it had been dropped on it.
 
     With `one_window`, the window also opens the files and decks that later starts hand over.
     """
@@ -69,6 +73,8 @@ def run_window(app: QApplication, context: WindowContext, one_window: OneWindow 
     endings.save_asked.connect(windows.save)
     endings.end_asked.connect(windows.end)
     windows.open()
+    if file is not None:
+        windows.take_file(file)
     if one_window is not None:
         one_window.listen(windows.take)
     try:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtWidgets import QWidget
 
@@ -20,6 +21,9 @@ from deckbuilder.services.library_care import LibraryCare
 from deckbuilder.services.own_lists import OwnLists
 from deckbuilder.services.settings_service import SettingsService
 
+if TYPE_CHECKING:
+    from deckbuilder.services.position_files import Position
+
 
 @dataclass(frozen=True)
 class PlayRoom:
@@ -35,7 +39,21 @@ class PlayRoom:
     leave: Callable[[], None]
     """Save the game and stop playing it in this window."""
     report_to: Callable[[Callable[[Message], None]], None]
-    """Set the function that shows why a game cannot be saved."""
+    """Set the function that shows why a game cannot be saved or begun."""
+    open: "Callable[[Position], None]"
+    """Start a game in a position."""
+    send_files_to: Callable[[Callable[[Path], None]], None]
+    """Set the function that opens a file with a position that the user chose in the room."""
+
+
+class PositionReader(Protocol):
+    """Reads files with positions. It loads the engine when it is first used."""
+
+    def is_position(self, path: Path) -> bool:
+        """Return whether a file is a scenario or a replay. False if it cannot be read."""
+
+    def read(self, path: Path, game: str) -> "Position":
+        """Read a file. `game` is the game of a scenario that names none. Raises ServiceError."""
 
 
 @dataclass(frozen=True)
@@ -62,6 +80,8 @@ class WindowContext:
     """The font family of cards and window."""
     make_play_room: Callable[[GamePack, Language, Look], PlayRoom] | None = None
     """None builds a window without a play room."""
+    positions: PositionReader | None = None
+    """None builds a window that opens no positions."""
     language: str = ""
     """The language to open in. Empty uses the settings."""
     today: Callable[[], date] = date.today

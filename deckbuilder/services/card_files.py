@@ -14,7 +14,7 @@ from card_db.store.differences import CardChange
 from card_db.store.errors import Rejected
 from card_db.store.gathering import ScriptCheck
 from card_db.store.imports import ImportReport, import_cards
-from card_db.store.set_files import write_set
+from card_db.store.set_files import MOST_BYTES, is_set, write_set
 from card_db.text.file_names import file_name
 from deckbuilder.card_text.results import NO_WORDS, CompileText, ReadCard
 from deckbuilder.games.kit.pack import no_doubts
@@ -356,6 +356,11 @@ def game_of_files(paths: Sequence[Path]) -> str | None:
 
     games = (game_of_file(read_file(path, MOST_BYTES)) for path in paths)
     return next((game for game in games if game is not None), None)
+
+
+def is_set_file(path: Path) -> bool:
+    """Return whether a file is a set file. Raises StorageError if it cannot be read."""
+    return is_set(read_file(path, MOST_BYTES))
 
 
 def export_cards(store: CardStore, schema: CardSchema, kind: CardFile, path: Path) -> int:

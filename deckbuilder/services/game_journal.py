@@ -7,6 +7,7 @@ with its whole undo tree, at its last position.
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from card_db.models import Text
 from card_db.store.library.games import Games, GameSummary, SavedGame
 from card_db.store.library.records import StepRecord
 from deckbuilder.domain.deck import Deck
@@ -61,6 +62,8 @@ class ResumedGame:
     edition: str
     notice: Message | None = None
     reason: Message | None = None
+    position: Text | None = None
+    """The position that the game began in. None for a game of two decks."""
 
 
 class GameJournal:
@@ -99,12 +102,15 @@ class GameJournal:
 
     # --- writing
 
-    def begin(self, session: Session, own: str, opposite: Opposite, deck: int | None = None) -> None:
-        """Start saving a new game. The present one moves to the earlier games, and `back` brings it back."""
+    def begin(
+        self, session: Session, own: str, opposite: Opposite, deck: int | None = None, position: Text | None = None
+    ) -> None:
+        """Start saving a new game. The present one moves to the earlier games, and `back` brings it back. `position` is
+        the name of the position that the game began in, if it is not a game of two decks."""
         old = self._sheet or self._passed_over
         before = [] if old is None else ([old.id] if old.id is not None else []) + old.before
         sheet = Sheet(session.pack.id, own, "", deck, old, before[:LONGEST_CHAIN])
-        sheet.origin = write_origin(session.replay(), own, opposite, sheet.before)
+        sheet.origin = write_origin(session.replay(), own, opposite, sheet.before, position)
         self._follow(sheet, session)
 
     def _drop_empty_before(self, sheet: Sheet | None) -> None:
@@ -255,21 +261,33 @@ class GameJournal:
         Return None if there is none. Raises ServiceError if the game cannot be brought back at all; it is then starred
         and stays among the earlier games.
         """
+        summary = self._last()
+        if summary is None:
+            return None
+        if deck is not None and not self._is_played_with(summary, deck):
+            self._pass_over(summary)
+            return None
+        return self._bring_back(summary.game.id)
+
+    def pass_over(self) -> None:
+        """Let the next game replace the last one of the test room, which is not opened. Raises ServiceError."""
+        if self._sheet is None:
+            summary = self._last()
+            if summary is not None:
+                self._pass_over(summary)
+
+    def _last(self) -> GameSummary | None:
         if self._rescue is not None:
             self._rescue.take_back()
         self.damage = self._recover()
         with as_service_errors():
-            summary = next((each for each in self._games.games() if self._is_free(each)), None)
-        if summary is None:
-            return None
-        if deck is not None and not self._is_played_with(summary, deck):
-            stored = summary.game
-            answered = summary.answers > 0
-            self._passed_over = Sheet(
-                stored.game, stored.title, stored.origin, stored.deck, id=stored.id, answered=answered
-            )
-            return None
-        return self._bring_back(summary.game.id)
+            return next((each for each in self._games.games() if self._is_free(each)), None)
+
+    def _pass_over(self, summary: GameSummary) -> None:
+        stored, answered = summary.game, summary.answers > 0
+        self._passed_over = Sheet(
+            stored.game, stored.title, stored.origin, stored.deck, id=stored.id, answered=answered
+        )
 
     def _recover(self) -> Message | None:
         """Restore damaged games from the library's newest backup.
@@ -350,7 +368,7 @@ class GameJournal:
         opponent, seed = origin.opponent_key or origin.opponent, Seed(begun.seed, begun.seed_text)
         cards = begun.setup.decks[OWN_SEAT] if isinstance(begun, FromDecks) else ()
         own = deck_of(cards, self._pack).changed(name=origin.own, edition=begun.edition)
-        return ResumedGame(session, own, opponent, origin.pilot, seed, begun.edition)
+        return ResumedGame(session, own, opponent, origin.pilot, seed, begun.edition, position=origin.position)
 
     def _take_over(self, saved: SavedGame, origin: Origin, session: Session) -> None:
         old = self._sheet
@@ -368,7 +386,7 @@ class GameJournal:
         """Continue with the recoverable part as a new game. The saved game stays as it is."""
         self._put_aside(saved.game.id)
         record = saved.game
-        text = write_origin(origin.replay, origin.own, _opposite(origin), [])
+        text = write_origin(origin.replay, origin.own, _opposite(origin), [], origin.position)
         sheet = Sheet(record.game, record.title, text, record.deck, self._sheet, answered=bool(steps))
         sheet.rows = [row_of(step) for step in steps]
         self._follow(sheet, session)

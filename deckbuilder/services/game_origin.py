@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from card_db.models import Text
 from card_db.store.library.games import GameSummary
 from deckbuilder.goldfish.journal import outcome
 from deckbuilder.goldfish.replay import ReplayError, read_replay
@@ -34,6 +35,8 @@ class PastGame:
     turn: int
     winner: int | None
     reason: str
+    position: Text | None = None
+    """The position that it began in. None for a game of two decks."""
 
 
 class Origin(BaseModel):
@@ -51,6 +54,8 @@ class Origin(BaseModel):
     pilot: Annotated[str, Field(max_length=60)] = "passive"
     """How the opponent plays."""
     before: Annotated[list[int], Field(max_length=LONGEST_CHAIN)] = []
+    position: Text | None = None
+    """The name of the position that the game began in. None for a game of two decks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,12 +67,17 @@ class Opposite:
     pilot: str = "passive"
 
 
-def write_origin(replay: Mapping[str, Any], own: str, opposite: Opposite, before: Sequence[int]) -> str:
-    """Return the text that `read_origin` reads. `replay` is the replay of the game before the first answer."""
+def write_origin(
+    replay: Mapping[str, Any], own: str, opposite: Opposite, before: Sequence[int], position: Text | None = None
+) -> str:
+    """Return the text that `read_origin` reads. `replay` is the replay of the game before the first answer, or, if a
+    replay was opened, up to its last one."""
     document = {
         "format": FORMAT, "replay": dict(replay), "own": own, "opponent": opposite.name, "opponent_key": opposite.key,
         "pilot": opposite.pilot, "before": [*before],
     }  # fmt: skip
+    if position is not None:
+        document["position"] = position.model_dump()
     return json.dumps(document, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -82,8 +92,11 @@ def read_origin(text: str) -> Origin:
 def is_played_with(origin: str, cards: Iterable[str], edition: str) -> bool:
     """Return whether a game is played by that edition with an own deck of exactly these cards."""
     try:
-        document = read_replay(read_origin(origin).replay)
+        begun = read_origin(origin)
+        document = read_replay(begun.replay)
     except (ValueError, ReplayError):
+        return False
+    if begun.position is not None:
         return False
     lines = document.decks[OWN_SEAT] if document.decks else []
     counted: Counter[str] = Counter()
@@ -96,13 +109,13 @@ def past_game(summary: GameSummary) -> PastGame:
     """Return a game's line in the list."""
     try:
         origin = read_origin(summary.game.origin)
-        own, opponent = origin.own, origin.opponent
+        own, opponent, position = origin.own, origin.opponent, origin.position
     except ValueError:
-        own, opponent = summary.game.title, ""
+        own, opponent, position = summary.game.title, "", None
     try:
         turn, winner, reason = outcome(summary.last) if summary.last else (0, None, "")
     except ReplayError:
         turn, winner, reason = 0, None, ""
     game = summary.game
     starred = bool(game.starred)
-    return PastGame(game.id, own, opponent, starred, summary.updated, summary.answers, turn, winner, reason)
+    return PastGame(game.id, own, opponent, starred, summary.updated, summary.answers, turn, winner, reason, position)

@@ -4,6 +4,7 @@ from time import process_time
 
 import pytest
 
+from deckbuilder.card_text.japanese.words import VERBS
 from deckbuilder.card_text.layout import MOST_CHARACTERS
 from tests.card_text.rows import GAMES, reader
 
@@ -45,3 +46,24 @@ def test_a_hostile_text_is_refused_in_bounded_time(game: str, text: str) -> None
 def test_texts_up_to_the_limit_are_looked_at() -> None:
     assert reader("legions").read("あ" * MOST_CHARACTERS, "ja", "skill").is_too_long is False
     assert reader("legions").read("あ" * (MOST_CHARACTERS + 1), "ja", "skill").is_too_long is True
+
+
+OBJECTS = (
+    "このカードを",
+    "相手のカード1枚を",
+    "山札に",
+    "手札を1枚",
+    "デッキの上から1枚を",
+    "ダメージを",
+    "ライフを2",
+    "",
+)
+"""What any verb may be said of, whether that makes sense or not."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_verb_of_any_thing_raises(game: str) -> None:
+    kind = {"legend_of_stars": "character", "legions": "minion", "victory_spark": "member"}.get(game, "chara")
+    for _, *words in VERBS:
+        for thing in OBJECTS:
+            reader(game).read(f"{thing}{words[0].replace('|', '')}。", "ja", kind)

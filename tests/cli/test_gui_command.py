@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from deckbuilder.bootstrap import _is_for_window
 from deckbuilder.cli.context import AppContext, WindowPlace
 from deckbuilder.cli.main import build_cli, run_cli
 from deckbuilder.formats.matching import ReadDeck
@@ -16,7 +17,9 @@ from tests.builders.services import PACKS
 Start = Callable[..., tuple[int, list[str]]]
 
 
-def open_window(services: Services, translator: Translator, deck: ReadDeck | None, place: WindowPlace | None) -> int:
+def open_window(
+    services: Services, translator: Translator, opened: ReadDeck | Path | None, place: WindowPlace | None
+) -> int:
     return len(services.decks.decks())
 
 
@@ -59,3 +62,41 @@ def test_commands_of_the_terminal_and_a_good_start_show_no_box(start: Start, hom
     assert start("--lang", "en", "gui") == (0, [])
     (home / "library.db").write_bytes(b"no database" * 500)
     assert start("--lang", "en", "deck", "stats", "A deck") == (2, [])
+
+
+@pytest.mark.parametrize("kind", ["position", "replay", "set"])
+def test_a_file_that_is_no_deck_is_left_to_the_window(home: Path, tmp_path: Path, kind: str) -> None:
+    pack = next(iter(PACKS.values()))
+    files = {
+        "position": pack.data / "positions" / "1-attack.scenario.json",
+        "replay": tmp_path / "game.json",
+        "set": pack.data / "LOS-S1.json",
+    }
+    files["replay"].write_text(f'{{"format": "deckbuilder.replay/2", "game": "{pack.id}"}}', encoding="utf-8")
+    given: list[object] = []
+
+    def open_(
+        services: Services, translator: Translator, opened: ReadDeck | Path | None, place: WindowPlace | None
+    ) -> int:
+        given.append(opened)
+        return 0
+
+    context = AppContext(
+        open_services=lambda _: Services(user_folders(home, {}), PACKS), open_window=open_, is_for_window=_is_for_window
+    )
+    assert run_cli(build_cli(context), context, ["gui", str(files[kind])]) == 0
+    assert given == [files[kind]]
+
+
+def test_a_position_that_cannot_be_read_is_reported_and_no_window_opens(home: Path, tmp_path: Path) -> None:
+    path, shown = tmp_path / "wrong.scenario.json", list[str]()
+    path.write_text('{"players": [{}, {}], "game": "tea"}', encoding="utf-8")
+    context = AppContext(
+        open_services=lambda _: Services(user_folders(home, {}), PACKS),
+        open_window=open_window,
+        is_for_window=_is_for_window,
+        show_failure=lambda sentence, _: shown.append(sentence),
+    )
+    assert run_cli(build_cli(context), context, ["--lang", "en", "gui", str(path)]) == 2
+    assert len(shown) == 1
+    assert shown[0].startswith("“wrong.scenario.json” cannot be opened. game: ")

@@ -159,7 +159,7 @@ def test_doing_nothing_is_compared_among_many_answers_where_the_turn_is_played_t
 def test_an_answer_must_be_better_than_the_usual_one_by_more_than_the_doubt(monkeypatch: pytest.MonkeyPatch) -> None:
     game = wasteful()
     usual = list(GreedyPilot(1).places(game, _pending(game)))
-    doubtful = replace(game.habits.foresight, doubt=WON)
+    doubtful = replace(game.habits.foresight, doubt=2 * WON)
     monkeypatch.setattr(VividGame, "habits", replace(game.habits, foresight=doubtful))
     assert list(PlannerPilot(1).places(game, _pending(game))) == usual
 

@@ -18,11 +18,15 @@ from card_db.store.set_files import is_set
 from deckbuilder.formats.errors import FormatError
 from deckbuilder.formats.json_deck import write_json
 from deckbuilder.formats.reading import read_deck
+from deckbuilder.goldfish.pilots import EmptyPhases
 from deckbuilder.i18n.catalogue import load_translator
 from deckbuilder.i18n.message import Message
 from deckbuilder.legality.restrictions import RestrictionsError, load_restrictions
 from deckbuilder.services.card_service import CardService, script_check
 from deckbuilder.services.deck_facts import export_deck
+from deckbuilder.services.errors import ServiceError
+from deckbuilder.services.position_files import PositionFiles
+from deckbuilder.services.positions import Positions
 from deckbuilder.settings.file import SettingsFile
 from tests.builders.services import PACKS
 from tests.hostile import seeds
@@ -149,6 +153,21 @@ def effect_texts(data: bytes) -> None:
             _said(problem.message.key, problem.message.args)
 
 
+def positions(data: bytes) -> None:
+    """Check that a position is played, or refused with a sentence."""
+    say = PositionFiles(PACKS, lambda message: {each.language: each.text(message) for each in LANGUAGES})
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "x.scenario.json"
+        path.write_bytes(data)
+        try:
+            position = say.read(path, "legions")
+            pack = PACKS[position.game]
+            table = Positions(pack, say, store().card, lambda: EmptyPhases(0, lambda: False))
+            table.begin(position, "passive").replay()
+        except ServiceError as refused:
+            _said(refused.message.key, refused.message.args)
+
+
 READERS: Mapping[str, Reader] = {
     "cards": Reader(cards, seeds.CARD_FILES),
     "starts": Reader(set_folder_of_a_start, seeds.SET_FILES, 1),
@@ -157,4 +176,5 @@ READERS: Mapping[str, Reader] = {
     "settings": Reader(settings, seeds.SETTINGS, 5),
     "restrictions": Reader(restrictions, seeds.RESTRICTIONS, 20),
     "effect_texts": Reader(effect_texts, seeds.EFFECT_TEXTS, 15),
+    "positions": Reader(positions, seeds.POSITIONS, 30),
 }

@@ -13,6 +13,7 @@ from card_db.store.set_files import read_set
 from deckbuilder.domain.deck import Deck, DeckEntry
 from deckbuilder.formats.deck_code import write_code
 from deckbuilder.formats.json_deck import write_json
+from deckbuilder.services.position_files import FOLDER
 from tests.builders.services import PACKS
 from tests.builders.workbook import book_of_sheets, sheet_of, workbook
 
@@ -114,3 +115,4 @@ RESTRICTIONS = [
     ).encode()
 ]  # fmt: skip
 EFFECT_TEXTS = [card.text.ja.encode() for game in PACKS for card in shipped(game) if card.text.ja]
+POSITIONS = [path.read_bytes() for pack in PACKS.values() for path in sorted((pack.data / FOLDER).glob("*.json"))]

@@ -1,8 +1,8 @@
 """Amounts as scripts write them: numbers with a name, counts of cards, numbers of cards and players."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from deckbuilder.card_text.doubts import NoFitError
@@ -15,6 +15,7 @@ from deckbuilder.card_text.meaning import (
     Cards,
     CountOf,
     Done,
+    Either,
     Halved,
     Letter,
     PlayerNumber,
@@ -25,6 +26,10 @@ from deckbuilder.card_text.meaning import (
 
 _OWNERS = frozenset({"", "you", "opponent", "both"})
 """Players whose numbers a script can name, and the one that goes without saying."""
+
+
+def _either(value: Hashable) -> Hashable:
+    return replace(value, joint="or") if isinstance(value, Either) else value
 
 
 @dataclass
@@ -73,10 +78,11 @@ class Amounts(ABC):
         match amount:
             case StatOf():
                 return self._stat(amount)
-            case PlayerNumber(player=player, what=what):
+            case PlayerNumber(player=player, what=what, name=name):
                 if player not in _OWNERS:
                     raise NoFitError("whose number?")
-                return {"has": what, **({} if player in {"", "you"} else {"player": player})}
+                named = {what.removesuffix("s"): name} if name else {}
+                return {"has": what, **({} if player in {"", "you"} else {"player": player}), **named}
             case Done(by="number"):
                 if self.number is None:
                     raise NoFitError("which number?")
@@ -135,6 +141,9 @@ class Amounts(ABC):
     def _count(self, cards: Cards, times: int) -> Any:
         if cards.get("count") is not None:
             raise NoFitError("how many of how many?")
+        joined = {name for name, value in cards.facts if isinstance(value, Either) and value.joint == "and"}
+        if joined & {"race", "attribute", "colour", "type"}:  # of `騎士と竜の数`, cards of either kind are counted
+            cards = Cards(frozenset((name, _either(value) if name in joined else value) for name, value in cards.facts))
         number = player_number(cards, self.words) if cards.get("head") == "zone" else None
         if number is not None:
             found = {"has": number.what, **({} if number.player == "you" else {"player": number.player})}

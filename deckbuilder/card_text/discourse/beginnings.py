@@ -103,6 +103,8 @@ def known(when: Tree, words: ScriptWords) -> Tree:
 
 def _of_phase(when: Tree, words: ScriptWords) -> Tree:
     """The beginning or end of a turn as that of a phase. Raises DoubtError."""
+    if not when["event"].startswith("turn_"):
+        raise CannotSayError("event")
     if words.turn_bounds:
         return _bound_of_turn(when, words)
     said = when.get("whose", "you")

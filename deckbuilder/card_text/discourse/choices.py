@@ -64,6 +64,18 @@ class Choices(References):
         self.is_gone = False
         self.chosen_name, self.sides["it"] = "it", step["select"].get("side")
 
+    def chosen_after(self, cards: Cards, steps: list[Tree]) -> tuple[str, Cards]:
+        """What the card is called that was chosen last, and a card that is chosen now: `connect it to one of your
+        charas`. Raises CannotSayError where several were chosen."""
+        before = self._choice if self.chosen else None
+        if before is None or "count" in before or cards.get("count") != Quantity("some", 1):
+            raise CannotSayError("two_choices")
+        self.choose(cards, {}, steps)
+        self.rival = before
+        first, second = self._two_names()
+        self.rival = None
+        return first, Cards(frozenset({("ref", "called"), ("name", second)}))
+
     def is_the_only_one(self, cards: Cards) -> bool:
         """Whether the words mean the card of a place for one card, which the condition before is about: `if there is a
         Dragon in your ring, that card`."""
@@ -171,10 +183,15 @@ class Choices(References):
         there = ("same", ("lane", Cards(frozenset({("ref", "that")}))))
         return Cards(cards.without("lane").facts | {there})
 
+    def choice_of(self, name: str) -> Tree | None:
+        """The selector of the cards that were chosen last, if they are called so."""
+        is_it = self.chosen and self._choice is not None and name == self.chosen_name
+        return self._choice.get("select") if is_it and self._choice is not None else None
+
     def _may_exclude_chosen(self, found: Tree) -> bool:
         """Whether `other` may mean other cards than the chosen one: it lies there, on that side."""
-        if not self.chosen or self._choice is None:
+        chosen = self._choice.get("select") if self.chosen and self._choice is not None else None
+        if chosen is None:
             return False
-        chosen = self._choice["select"]
         sides = {chosen.get("side"), found.get("side")}
         return chosen.get("of") == found.get("of") and not sides >= {"you", "opponent"}

@@ -105,6 +105,8 @@ class Context(Choices):
 
     def _nobody_chosen(self) -> Any:
         """The card that is left out where none was chosen: that of the event, described cards, or the ability's."""
+        if self.role is not None and self._means_role():
+            return self.role
         is_open = self.event_card is not None and self.names_other
         if is_open and answer("which_card", "other", "self") == "other":
             return self.event_card
@@ -114,6 +116,12 @@ class Context(Choices):
         if not self.acts_itself:
             raise NoFitError("whom?")
         return "self"
+
+    def _means_role(self) -> bool:
+        """Whether a card that is left out is the one that has a part in what goes on. Raises DoubtError."""
+        if self.role in self.words.held_names or not self.acts_itself:
+            return True
+        return answer("which_card", "other", "self") == "other"
 
     def asked(self, tree: Tree) -> Any:
         """A condition with its amounts. One about the card that was shown is about a card of that zone."""

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from deckbuilder.card_text.doubts import CannotSayError, NoFitError
-from deckbuilder.card_text.frames.deeds import Deed, Move
-from deckbuilder.card_text.frames.script_words import STAYING, ScriptWords
+from deckbuilder.card_text.frames.deeds import Asked, Deed, Move
+from deckbuilder.card_text.frames.script_words import STAYING, ScriptWords, Tree
 from deckbuilder.card_text.frames.selecting import counted_units
 from deckbuilder.card_text.frames.taking import INTO_DECK, chosen_now
 from deckbuilder.card_text.meaning import Cards, Quantity
@@ -33,7 +33,32 @@ def joined_procedures(sentences: Sentences, words: ScriptWords) -> Sentences:
             if isinstance(move, Deed) and move.op == "look":
                 _look(found, number, place, words)
                 break
-    return [moves for moves in found if moves]
+    found = [moves for moves in found if moves]
+    return found if words.keeps_sentences else _with_its_choice(found)
+
+
+def _with_its_choice(sentences: Sentences) -> Sentences:
+    """`…なら、1体選ぶ。そのキャラクターを破壊する。`: what is done to the chosen cards stands in the sentence of their
+    choice, so that a condition covers both."""
+    found: Sentences = []
+    for moves in sentences:
+        before = found[-1] if found else []
+        is_asked = any(isinstance(move, Asked) and "done" not in move.tree for move in before)
+        if is_asked and _is_choice(before[-1]) and _is_done_to_it(moves[0]):
+            found[-1] = [*before, *moves]
+        else:
+            found.append(moves)
+    return found
+
+
+def _is_choice(move: Move) -> bool:
+    return isinstance(move, Deed) and move.op == "choose" and not move.may and not move.ways - {"then"}
+
+
+def _is_done_to_it(move: Move) -> bool:
+    """Whether something is done to the card that the words have just named, and nothing hangs on another step."""
+    is_step = isinstance(move, Deed) and not move.may and not move.ways - {"then"} and move.later is None
+    return is_step and isinstance(move, Deed) and move.who is not None and move.who.get("ref") in {"that", "it"}
 
 
 def _is_revealed_look(found: Sentences, number: int, place: int, words: ScriptWords) -> bool:
@@ -158,16 +183,19 @@ def _search(found: Sentences, number: int, place: int, words: ScriptWords) -> No
     is_search = "search" in words.flags or ("search_shown" in words.flags and _is_shown(found, number, place))
     if not is_search or ("deck_chosen" in words.flags and not _is_taken(found, number, place)):
         return _choose_of_deck(found, number, place)
-    taken = False
+    taken, offered = False, sought.may
     for moves, deed in _following(found, number, place):
         if deed.op == "shown" and not taken and _means_it(deed):
             moves.remove(deed)
         elif deed.op == "send" and not taken and deed.fields == {"to": "hand"} and _means_it(deed):
-            taken = True
+            taken, offered = True, offered or deed.may
             moves.remove(deed)
         elif deed.op == "shuffle" and taken and deed.fields.keys() <= {"that"}:
             moves.remove(deed)
-            found[number][place] = _search_deed(sought.who, words, may=sought.may)
+            fields = _search_fields(sought.who, words)
+            found[number][place] = replace(
+                sought, op="search", fields=fields, who=None, needs_who=False, may=offered or deed.may
+            )
             return None
         else:
             break
@@ -213,14 +241,14 @@ def _means_it(deed: Deed) -> bool:
     return deed.onto != "opponent" and (deed.who is None or deed.who.get("ref") in {"that", "it"})
 
 
-def _search_deed(cards: Cards, words: ScriptWords, *, may: bool) -> Deed:
+def _search_fields(cards: Cards, words: ScriptWords) -> Tree:
     count = cards.get("count")
     if not isinstance(count, Quantity) or count.kind not in {"some", "up_to"} or not isinstance(count.number, int):
         raise NoFitError("how many?")
     if cards.get("side") not in {None, "you"}:
         raise CannotSayError("search")
     where = counted_units(cards, words).without("count", "side").with_(("side", "any"))
-    return Deed("search", {"where": where, **({} if count.number == 1 else {"count": count.number})}, may=may)
+    return {"where": where, **({} if count.number == 1 else {"count": count.number})}
 
 
 def _look(found: Sentences, number: int, place: int, words: ScriptWords) -> None:

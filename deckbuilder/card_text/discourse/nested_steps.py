@@ -99,6 +99,8 @@ def one_by_one(maker: StepMaker, each: Deed, rest: list[Move], steps: Steps) -> 
     inner: Steps = []
     maker.moves(rest, inner)
     maker.context.chosen, maker.context.chosen_head, maker.context.topic = outer
+    if each.fields["is_meant"] and "'it'" not in repr(inner):
+        raise NoFitError("how often, and not one by one")
     steps.append({"op": "for_each", "who": who, "steps": inner})
 
 

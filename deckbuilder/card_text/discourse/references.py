@@ -28,7 +28,8 @@ class References(Said):
         if ref in {"that", "it"}:
             self._refuse_some(cards.get("count"))
         if by in self.words.roles:
-            return self.words.roles[by]
+            self.role = self.words.roles[by]
+            return self.role
         if by is not None and by not in {"choose", *self.done} and self.event_card is None:
             raise NoFitError("what was done to it?")
         if ref in {"that", "it"}:
@@ -53,6 +54,8 @@ class References(Said):
             if self.counted is not None and self.counted.get("min"):
                 raise DoubtError("which_it")  # `if you have a Dragon, destroy that character`
             return self.event_card
+        if self.role is not None:
+            return self.role
         raise NoFitError("which card?")
 
     def it(self) -> str:
@@ -65,6 +68,8 @@ class References(Said):
             raise DoubtError("which_it")
         if self.has_unnamed_card or self._counted_card(Cards(frozenset({("ref", "it")}))) is not None:
             raise DoubtError("which_it")
+        if self.event_card is None and self.role is not None:
+            return self.role
         if self.event_card is None or (self.names_self and not self.names_other):
             return self._or_master("self")
         if self.names_self:

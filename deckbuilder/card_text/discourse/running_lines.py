@@ -11,6 +11,8 @@ from deckbuilder.card_text.frames.deeds import Asked, Named
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
 from deckbuilder.card_text.meaning import Amount, Cards, Halved, Reckoned, StatOf, Times
 
+_OF_LISTS = frozenset({"modes", "block"})
+"""Deeds that choose from a list, or may hold one that does."""
 _WITH_CARDS = frozenset({"draw", "discard"})
 """Verbs of players whose object is a card."""
 
@@ -39,6 +41,8 @@ def context_of(line: LineMoves, words: ScriptWords) -> Context:
 
 def running_ability(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords, kind: str) -> Tree:
     """An ability that runs steps."""
+    if line.items and not any(getattr(move, "op", "") in _OF_LISTS for moves in line.sentences for move in moves):
+        raise NoFitError("a list of nothing")
     context = context_of(line, words)
     context.nouns = words.self_nouns.get(kind, frozenset())
     context.acts_itself = base["type"] != "play"

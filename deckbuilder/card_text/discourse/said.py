@@ -28,6 +28,8 @@ class Said(Amounts):
     """Whether the event is one of the ability's card, so that `it` may be either."""
     names_other: bool = False
     """Whether the words of the event name another card."""
+    role: str | None = None
+    """The card that was called by its part in what goes on, such as the connected character."""
     has_unnamed_card: bool = False
     """Whether the event has a card that scripts cannot name, such as one that a player draws."""
     acts_itself: bool = True

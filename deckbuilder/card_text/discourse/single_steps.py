@@ -1,6 +1,7 @@
 """One step of one deed: its cards, its numbers, how long it lasts; and what conditions ask."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -76,15 +77,16 @@ class SingleSteps(ABC):
             step["ability"] = replace(text, noun=self._noun_of(deed.who, step["who"]))
         if deed.per is not None:
             step = times_over(step, deed.per)
-        step = {key: chosen_first(self.context, key, value, step, steps) for key, value in step.items()}
+        told = {key: chosen_first(self.context, key, value, step, steps) for key, value in step.items()}
+        step = told | {"who": step["who"]} if "who" in step else told
         step = {key: self.context.value(value) for key, value in step.items()}
         if step.get("player") in {"its_owner", "its_controller"}:
             step |= {"player": self.context.player_of_it(step["player"])}
         step |= self._lasting(deed)
         for name in who if isinstance(who := step.get("who"), tuple) else [who]:
-            told = step if name is None else {**step, "who": name}
-            if not self._joins(told, steps):
-                steps.append(told)
+            named = step if name is None else {**step, "who": name}
+            if not self._joins(named, steps):
+                steps.append(named)
         self.context.acted_on = None
         self.context.show(step)
 
@@ -116,9 +118,18 @@ class SingleSteps(ABC):
         self.context.is_changed, self.context.may_be_master = deed.op in words.lasting, deed.op in words.done_to_masters
         who = self.context.who(deed.who, steps, takes_all=takes_all)
         self.context.is_changed = self.context.may_be_master = False
+        if not self.context.words.never_done_to.get(deed.op, frozenset()).isdisjoint(self._called(who)):
+            raise DoubtError("which_are_readied", deed.who)
         self.context.done_to(deed.op, who)
         self._check_receiver(deed, who)
         return who
+
+    def _called(self, who: object) -> frozenset[str]:
+        """What selectors call the cards to which a step is done, where that is known."""
+        if who == "self":
+            return self.context.nouns
+        select = self.context.choice_of(who) if isinstance(who, str) else who
+        return frozenset({str(select.get("of"))}) if isinstance(select, Mapping) else frozenset()
 
     def _noun_of(self, cards: Cards | None, who: object) -> str | None:
         """What cards are called that get something, where it is known."""

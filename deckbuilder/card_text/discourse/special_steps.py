@@ -129,8 +129,11 @@ def chosen_first(context: Context, key: str, value: Any, step: Tree, steps: Step
     cards = value.cards if isinstance(value, StatOf) else value
     if key == "who" or not isinstance(cards, Cards) or not chosen_now(cards):
         return value
-    if step.get("who") == "it":
+    if step.get("who") == "it" and (isinstance(value, StatOf) or key != "to"):
         raise CannotSayError("two_choices")
+    if step.get("who") == "it":
+        step["who"], second = context.chosen_after(cards, steps)
+        return second
     if isinstance(value, StatOf) and cards.get("count") != Quantity("some", 1):
         raise NoFitError("a number of which card?")
     context.choose(cards, {}, steps)
@@ -160,10 +163,11 @@ def takes_receiver(move: Move, before: Steps) -> None:
     move.needs_who = False
 
 
-def asks_what_exists(asked: Tree | None) -> bool:
-    """Whether a step asks whether there are such cards, so that `いなければ` is otherwise."""
+def asks_what_exists(asked: Tree | None, *, denied: bool) -> bool:
+    """Whether a step asks whether there are such cards, so that `いなければ` is otherwise; or whether there are none
+    (`denied`), so that `いるなら` is."""
     cond = asked["cond"] if asked is not None and asked["op"] == "if" else {}
-    return cond.get("cond") == "count" and "min" in cond
+    return cond.get("cond") == "count" and (cond.get("max") == 0 if denied else "min" in cond)
 
 
 _NUMBERED = {"give": {"damage": "amount"}, "put": {"create": "count", "top_cards": "count"}}

@@ -79,7 +79,7 @@ class StepMaker(SingleSteps):
             moves[place + 1].ways |= {"instead"}
             return False
         if "otherwise" in ways:
-            self._otherwise(moves, place)
+            self._otherwise(moves, place, steps)
         elif "if_done" in ways or "if_not_done" in ways:
             self._hang("then" if "if_done" in ways else "else", moves, place, steps)
         return bool(ways)
@@ -108,8 +108,10 @@ class StepMaker(SingleSteps):
             self.lasts("while_source")
             self.moves([*conditions[1:], *rest], steps)
             return len(moves)
-        if first.tree.get("done") == "exist" and first.tree["not"] and asks_what_exists(self._last_step()):
-            self._otherwise(moves, place)
+        if first.tree.get("done") == "exist":
+            if not asks_what_exists(self._last_step(), denied=not first.tree["not"]) or len(conditions) > 1:
+                raise NoFitError("what is there?")
+            self._otherwise(moves, place, steps)
             return len(moves)
         if "done" in first.tree:
             known = {"", self._concept, *((self._hung,) if first.tree["not"] else ())}
@@ -207,7 +209,7 @@ class StepMaker(SingleSteps):
                 moves[place + 1 :] = []
                 return
         if "otherwise" in deed.ways:
-            self._otherwise(moves, place)
+            self._otherwise(moves, place, steps)
             moves[place + 1 :] = []
             return
         if "instead" in deed.ways:
@@ -263,8 +265,11 @@ class StepMaker(SingleSteps):
         self._lets = inner._lets
         return [step for steps in inner.sentences for step in steps]
 
-    def _otherwise(self, moves: list[Move], place: int) -> None:
+    def _otherwise(self, moves: list[Move], place: int, steps: Steps) -> None:
         last = self._last_step()
+        if last is not None and last["op"] == "may" and "then" not in last:
+            self._hang("else", moves, place, steps)
+            return None
         if last is not None and last["op"] in {"may", "if_done"}:
             return self._hang_else(moves[place:], [])
         if last is None or last["op"] != "if" or "else" in last:

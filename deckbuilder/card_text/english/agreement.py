@@ -4,12 +4,14 @@ the readings of other clauses."""
 from collections.abc import Callable
 from itertools import pairwise
 
-from deckbuilder.card_text.meaning import Arg, Cards, Modes, Place, Quantity, State, Verb, Way
+from deckbuilder.card_text.meaning import Arg, Cards, Modes, Place, Player, Quantity, State, Verb, Way
 
 _OF_MODES = frozenset({"choose", "use", "gain", "perform"})
 """What is done with effects in a list, of which so many are chosen."""
 _WITHOUT_PLACES = frozenset({"choose", "have"})
 """Verbs that move nothing: a zone after them says which cards they are about."""
+_GIVES = frozenset({"give", "add"})
+"""Verbs that may have a player and a card as objects."""
 _MOVES = frozenset({"return", "put", "add", "destroy", "choose", "reveal", "discard", "draw", "play"})
 """Verbs whose `it` is a card and no number."""
 
@@ -18,7 +20,23 @@ def go_together(verb: Verb, tails: tuple[Arg, ...]) -> bool:
     """Whether a verb and what stands after it may mean something."""
     if any(is_foreign(verb, tail) for is_foreign in _FOREIGN for tail in tails):
         return False
+    players = [tail for tail in tails if isinstance(tail.value, Player) and tail.role in {"object", "goal"}]
+    if len(players) > 1 or (verb.concept not in _GIVES and _has_both_objects(tails)):
+        return False
+    if verb.concept not in _GIVES and any(map(_are_two_things, tails, tails[1:])):
+        return False
     return not any(_counts_apart(one, other) or _is_cut(one, other) for one, other in pairwise(tails))
+
+
+def _has_both_objects(tails: tuple[Arg, ...]) -> bool:
+    """Whether something is done to a player and to cards: one of them begins another clause."""
+    objects = [tail.value for tail in tails if tail.role == "object"]
+    return any(isinstance(each, Player) for each in objects) and any(isinstance(each, Cards) for each in objects)
+
+
+def _are_two_things(one: Arg, other: Arg) -> bool:
+    """Whether cards stand right before other cards, as only a list could have them."""
+    return all(arg.role == "object" and isinstance(arg.value, Cards) for arg in (one, other))
 
 
 def _counts_apart(one: Arg, other: Arg) -> bool:

@@ -13,6 +13,7 @@ from deckbuilder.card_text.meaning import (
     Cards,
     Change,
     Clause,
+    Compared,
     Damage,
     Effects,
     Fact,
@@ -61,7 +62,7 @@ def made_into(lead: tuple[Arg, ...], cards: Cards, goal: Cards, tails: tuple[Arg
 def clause(lead: tuple[Arg, ...], subject: Arg | None, verb: Verb, tails: tuple[Arg, ...]) -> Clause | None:
     """A clause of its parts. `Give it Haste`: the first of two objects is who gets it. None if the parts after the
     verb do not go together."""
-    if not go_together(verb, tails):
+    if not go_together(verb, tails) or (verb.concept == "turn" and not tails):  # `this turn` is a time
         return None
     told = [*lead, *((subject,) if subject is not None else ()), *tails]
     args = [_with_sign(verb, arg) for arg in told]
@@ -112,7 +113,7 @@ def neither(
 ) -> tuple[Clause, ...] | None:
     """`your Minions can't attack or block`."""
     first, other = (replace(verb, mood="cannot") for verb in both)
-    one, two = of_many(lead, cards, first, ()), of_many((), cards, other, tails)
+    one, two = of_many(lead, cards, first, ()), clause((), None, other, tails)
     return None if one is None or two is None else in_a_row(one, (two,))
 
 
@@ -177,8 +178,10 @@ def swapped(lead: tuple[Arg, ...], subject: Arg | None, verb: Verb, one: Cards, 
     return Clause(verb, (*lead, *who, Arg("with", one), Arg("object", other)), "end")
 
 
-def there_is(lead: tuple[Arg, ...], cards: Cards, tails: tuple[Arg, ...]) -> Clause:
+def there_is(lead: tuple[Arg, ...], cards: Cards, tails: tuple[Arg, ...]) -> Clause | None:
     """`there are 2 Knights`."""
+    if any(isinstance(tail.value, Quantity | Cards) for tail in tails):
+        return None  # `there are 2 cards in your hand, a Knight ...` goes on with another clause
     if cards.get("count") == Quantity("some", 1):  # `there is a ...` says one or more
         cards = cards.without("count")
     return Clause(Verb("exist"), (*lead, Arg("subject", cards), *tails), "end")
@@ -186,10 +189,28 @@ def there_is(lead: tuple[Arg, ...], cards: Cards, tails: tuple[Arg, ...]) -> Cla
 
 def there_is_not(lead: tuple[Arg, ...], cards: Cards, tails: tuple[Arg, ...]) -> Clause | None:
     """`there isn't a Knight`: there is none."""
-    if cards.get("count") not in {None, Quantity("some", 1)} or "bounds" in cards:
+    is_counted = any(isinstance(tail.value, Quantity) for tail in tails)
+    if cards.get("count") not in {None, Quantity("some", 1)} or "bounds" in cards or is_counted:
         return None
     none = cards.without("count").with_(("bounds", Bounds(None, 0)))
     return None if none is None else Clause(Verb("exist"), (*lead, Arg("subject", none), *tails), "end")
+
+
+def is_empty(lead: tuple[Arg, ...], side: str, zone: str) -> Clause | None:
+    """`your hand is empty`: no card lies there."""
+    facts = frozenset({("zone", zone), ("side", side), ("head", "card"), ("bounds", Bounds(None, 0))})
+    is_known = side in {"you", "opponent"}
+    return Clause(Verb("exist"), (*lead, Arg("subject", Cards(facts))), "end") if is_known else None
+
+
+def is_more_or_less(
+    lead: tuple[Arg, ...], side: str, what: str, how: str, other: str, again: str | None
+) -> Clause | None:
+    """`your life is less than your opponent's`."""
+    if again not in {None, what} or {side, other} != {"you", "opponent"}:
+        return None
+    told = Arg("subject", Player(side)), Arg("object", Compared(how, what, Player(other)))
+    return Clause(Verb("have"), (*lead, *told), "end")
 
 
 def becomes(lead: tuple[Arg, ...], subject: Arg, amount: Hashable, tails: tuple[Arg, ...]) -> Clause:

@@ -28,8 +28,21 @@ def flag(name: str) -> Facts:
     return ((name, True),)
 
 
+OF_A_GROUP: Fact = ("of", True)
+"""Said where `of` stands before an owner: `1 《Dragon》 of your retired cards`."""
+_BEFORE_NUMBERS = frozenset({"side", "other", "both", "random", "count", "bounds"})
+"""Facts whose words may stand before a number of cards: `your 2 characters`, but not `front-row 2 characters`."""
+
+
 def cards(before: tuple[Facts, ...], head: Facts, after: tuple[Facts, ...]) -> Cards | None:
     """Cards of all facts that stand before and after the noun. What stands after several nouns is said of all."""
+    if before and OF_A_GROUP in before[0]:
+        return None  # `of your characters` of how many?
+    before = tuple(tuple(fact for fact in facts if fact != OF_A_GROUP) for facts in before)
+    names_before = [name for facts in before for name, _ in facts]
+    numbers = [place for place, name in enumerate(names_before) if name in {"count", "bounds"}]
+    if numbers and not _BEFORE_NUMBERS.issuperset(names_before[: numbers[-1]]):
+        return None
     is_list = any(isinstance(value, Either) for _, value in head)
     names = frozenset(name for facts in after for name, _ in facts) if is_list else frozenset()
     of_all = (("of_all", names),) if names - {"side", "zone"} else ()
@@ -104,6 +117,23 @@ def series(series: str, first: int, last: int) -> Either | None:
     return Either(tuple(f"{series}_{step}" for step in range(first, last + 1))) if first < last else None
 
 
+def steps_of_series(series: str, first: int, more: tuple[tuple[str, int], ...]) -> Hashable | None:
+    """`Wait Zones II and III`."""
+    return either(f"{series}_{first}", tuple((joint, f"{series}_{step}") for joint, step in more))
+
+
+def one_of_zones(first: Hashable, more: tuple[tuple[str, Hashable], ...]) -> Hashable | None:
+    """`in your hand or exile`. After `and` another clause may begin: `a card in your hand and exile it`."""
+    found = either(first, more)
+    return found if isinstance(found, Either) and found.joint == "or" else None
+
+
+def one_of_series(zone: str, more: tuple[tuple[str, int], ...]) -> Hashable | None:
+    """`Wait Zone II or III`."""
+    series, _, step = zone.rpartition("_")
+    return steps_of_series(series, int(step), more) if step.isdecimal() else None
+
+
 def state_fact(state: State) -> Facts:
     """The state that cards are in."""
     return ((state.key, state.value),)
@@ -150,6 +180,8 @@ def same_as(what: Hashable, core: Facts) -> Facts | None:
 def under(core: Facts, _: object, zone: str) -> Facts | None:
     """`this card's EXP`: cards that lie under this one."""
     told = dict(core)
+    if told.get("ref") in {"that", "it", "called"}:
+        return (*core, ("zone", zone), ("under", "chosen"))
     if told.get("ref") != "self":
         return None
     noun = (("self_noun", told["noun"]),) if "noun" in told else ()

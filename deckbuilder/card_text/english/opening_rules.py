@@ -16,8 +16,8 @@ from deckbuilder.card_text.meaning import (
 from deckbuilder.card_text.opening_rules import SHARED_OPENINGS, chosen_first
 
 
-def _choose(subs: tuple[Clause, ...], modes: Hashable) -> Sentence:
-    return Sentence((*subs, Clause(Verb("choose"), (Arg("object", modes),), "end")))
+def _choose(lead: tuple[Arg, ...], subs: tuple[Clause, ...], modes: Hashable) -> Sentence:
+    return Sentence((*subs, Clause(Verb("choose"), (*lead, Arg("object", modes)), "end")))
 
 
 _ONCE = "once per turn|once a turn|once each turn"
@@ -111,6 +111,6 @@ OPENINGS = (
 
 
 MODES = (
-    rule("sentence", "sub* 'choose' modes -|:", _choose),
-    rule("sentence", "sub* 'choose' modes 'and do it|and do them' -|:", _choose),
+    rule("sentence", "lead* sub* 'choose' modes -|:", _choose),
+    rule("sentence", "lead* sub* 'choose' modes 'and do it|and do them' -|:", _choose),
 )

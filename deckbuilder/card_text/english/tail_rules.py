@@ -6,6 +6,7 @@ from deckbuilder.card_text.chart import rule
 from deckbuilder.card_text.meaning import (
     AllBut,
     Arg,
+    Bounds,
     Cards,
     Change,
     Compared,
@@ -102,6 +103,14 @@ TAILS = (
     rule("tail", "abilities", with_role("object")),
     rule("tail", "'and' change", with_role("object")),
     rule("tail", "bounded points_word", lambda bounds, what: Arg("object", Has(what, bounds))),
+    rule(
+        "tail",
+        "count_number points_word 'or less|or fewer'",
+        lambda most, what: Arg("object", Has(what, Bounds(None, most))),
+    ),
+    rule(
+        "tail", "count_number points_word 'or more'", lambda least, what: Arg("object", Has(what, Bounds(least, None)))
+    ),
     rule(
         "tail",
         "less_more points_word 'than' player",

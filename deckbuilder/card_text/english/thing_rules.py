@@ -1,6 +1,7 @@
 """How English names what is not a card: damage, life, changes of numbers, amounts, times."""
 
 from collections.abc import Hashable
+from dataclasses import replace
 
 from deckbuilder.card_text.chart import Rule, rule
 from deckbuilder.card_text.english.noun_building import Facts, under
@@ -57,6 +58,23 @@ def _so_many_as(cards: Cards) -> Arg | None:
     """`draw a card for each of your Minions`: after the verb it says how much."""
     told = _each_of(cards)
     return None if told is None else Arg("adverb", told)
+
+
+def _so_many_before(cards: Cards) -> Arg | None:
+    """`For each of your Minions, draw a card`."""
+    told = _each_of(cards)
+    return None if told is None else Arg("adverb", replace(told, not_of_it=True))
+
+
+def _so_many_counters(side: str | None, told: Counters) -> PlayerNumber | None:
+    """`the number of your "Lamp" counters`."""
+    return PlayerNumber(side or "you", "counters", told.name) if told.amount is None else None
+
+
+def _each_counter(side: str | None, told: Counters) -> ForEach | None:
+    """`for each "Lamp" counter you have`."""
+    number = _so_many_counters(side, told)
+    return None if number is None else ForEach(number)
 
 
 def _change(stats: tuple[str, ...], signed: Signed) -> Change:
@@ -159,7 +177,7 @@ AMOUNTS = (
     rule("amount", "amount_base 'plus' amount_base", lambda one, two: Reckoned("sum", (one, two))),
     rule(
         "amount",
-        "amount_base 'plus' number for_each",
+        "amount_base 'plus' number each_added",
         lambda one, more, each: Reckoned("sum", (one, Times(each.amount, more))),
     ),
     rule("amount", "amount_base 'minus' amount_base", lambda one, two: Reckoned("difference", (one, two))),
@@ -186,6 +204,8 @@ AMOUNTS = (
     rule("amount", "owned_number"),
     rule("amount_base", "owned_number"),
     rule("owned_number", "owner points_word", PlayerNumber),
+    rule("owned_number", "'the number of' owner? counters 'you have|that you have'?", _so_many_counters),
+    rule("for_each", "'for each' owner? counters 'you have|that you have'?", _each_counter),
     rule(
         "owned_number",
         "owner zone 'size'",
@@ -206,8 +226,11 @@ AMOUNTS = (
         lambda amount, most: HowMuch(Reckoned("lowest", (most, amount))),
     ),
     rule("for_each", "'for each|for every' cards", _each_of),
+    rule("each_added", "for_each"),
+    rule("each_added", "'for each of' cards", _each_of),
     rule("for_each", "'for each of' own_card possessive under_word", _each_under),
     rule("tail", "'for each of' cards", _so_many_as),
+    rule("lead", "'for each of' cards ,?", _so_many_before),
     rule("for_each", "'for each' 'card|of them'? e_done 'this way'", lambda verb: ForEach(Done(verb.concept))),
     rule("for_each", "'for each 1 of that number|for each of that number'", lambda: ForEach(Done("number"))),
     rule("amount", "'that number|the chosen number'", lambda: Done("number")),
@@ -224,7 +247,7 @@ AMOUNTS = (
         lambda most, letter: AnyNumber(0, most, letter.name),
     ),
     rule("one_by_one", "'for' cards 'one by one'", OneByOne),
-    rule("one_by_one", "'for each of' cards", OneByOne),
+    rule("one_by_one", "'for each of' cards", lambda cards: OneByOne(cards, is_meant=True)),
 )
 DECKS = (
     rule("top", "'the top' quantity 'card|cards' 'of' place", _top),

@@ -30,6 +30,8 @@ def _more_often(times: Hashable) -> ExtraTimes | None:
 TIMES = (
     rule("start", "'at the start of|at the beginning of'", lambda: "start"),
     rule("end", "'at the end of|at end of'", lambda: "end"),
+    rule("moment", "'when|whenever' owner 'turn starts|turn begins'", lambda whose: Moment("turn_start", whose)),
+    rule("moment", "'when|whenever' owner 'turn ends'", lambda whose: Moment("turn_end", whose)),
     rule("moment", "start 'each of' owner 'turns'", lambda _, whose: Moment("turn_start", whose)),
     rule("moment", "end 'each of' owner 'turns'", lambda _, whose: Moment("turn_end", whose)),
     rule("moment", "start owner 'turn'", lambda _, whose: Moment("turn_start", whose)),

@@ -65,11 +65,11 @@ _OWNERS = (
     ("opponent", "the opponent's", "your opponent's", "opponent's", "your opponents'", "enemy"),
     ("both", "any player's", "each player's", "both players'"),
     ("their", "their", "his or her"),
-    ("owner", "its owner's", "their owners'", "their owner's"),
+    ("owner", "its owner's", "their owners'", "their owner's", "the owner's", "the owners'", "that card's owner's"),
 )
 NUMBERS = {word: number for number, word in enumerate(ONES)} | {"a": 1, "an": 1, "single": 1}
 _WAYS = (
-    ("then", "then"),
+    ("then", "then", "afterwards", "afterward", "after that"),
     ("also", "also", "in addition", "too", "as well"),
     ("instead", "instead"),
     ("random", "at random", "randomly"),

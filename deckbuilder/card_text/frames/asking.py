@@ -15,7 +15,7 @@ from deckbuilder.card_text.frames.counting import (
 from deckbuilder.card_text.frames.deeds import Asked
 from deckbuilder.card_text.frames.existing import exists, with_place
 from deckbuilder.card_text.frames.script_words import ScriptWords
-from deckbuilder.card_text.frames.selecting import placed
+from deckbuilder.card_text.frames.selecting import is_own, placed
 from deckbuilder.card_text.frames.taking import LEFT_OUT
 from deckbuilder.card_text.meaning import (
     Amount,
@@ -46,6 +46,8 @@ def asked(case: Case, words: ScriptWords) -> Asked:
     told = own(case, words) if own is not None else None
     if told is not None:
         return Asked(_denied(case, told), case.link)
+    if case.verb == Verb("exist") and case.has(Bounds, "adverb") and case.has(Points, "subject", "topic"):
+        return Asked(_in_bounds(case, case.need(Bounds, "adverb"), words), case.link)  # `ライフが1000以上あるなら`
     leaves_out = case.verb.concept == "exist" and not case.has(Cards, "subject", "topic", "object")
     match case.verb.concept:
         case "exist":
@@ -213,17 +215,19 @@ def _compared(case: Case, words: ScriptWords) -> Tree:
     left = _number(case, words, "subject", "topic")
     other = case.take(Player, "than")
     if other is not None:
-        right: Amount = _of_other(left, other)
+        right: Amount = _of_other(left, other, words)
     else:
         right = _number(case, words, "than")
     return words.compared(left, case.verb.concept, right)
 
 
-def _of_other(number: PlayerNumber | CountOf, other: Player) -> Amount:
+def _of_other(number: PlayerNumber | CountOf, other: Player, words: ScriptWords) -> Amount:
     """The same number of another player."""
     if isinstance(number, PlayerNumber):
         return PlayerNumber(other.side, number.what)
-    side = number.cards.get("side")
+    side = number.cards.get("side") or (
+        "you" if other.side == "opponent" and is_own(number.cards.get("zone"), words) else None
+    )
     if side not in {"you", "opponent"} or side == other.side:
         raise NoFitError("whose cards?")
     return CountOf(Cards(number.cards.without("side").facts | {("side", other.side)}))

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from deckbuilder.card_text.doubts import CannotSayError, NoFitError
+from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Happens
 from deckbuilder.card_text.frames.script_words import ScriptWords
@@ -23,6 +23,8 @@ from deckbuilder.card_text.meaning import (
 )
 
 Tree = dict[str, Any]
+_DEALT = Verb("give", voice="passive")
+"""`you are dealt damage`."""
 PLAYER: frozenset[str] = frozenset()
 """Of an event that is done to a player: no card."""
 _OF_ONE_CARD = frozenset({"enter", "leaves", "shifts", "reveal", "turned_down", "reoriented", "destroyed"})
@@ -48,6 +50,8 @@ def _check_verb(case: Case, words: ScriptWords) -> None:
 def happens(case: Case, words: ScriptWords) -> Happens:
     """The event of a clause. Raises NoFitError, CannotSayError."""
     _check_verb(case, words)
+    if case.has(Damage, "object") and case.has(Player, "subject", "topic") and case.verb == _DEALT:
+        case.verb = Verb("receive")
     own = words.own_events.get(case.verb.concept)
     told = own(case, words) if own is not None else None
     if told is not None:
@@ -124,7 +128,14 @@ def _of_cards(case: Case, key: str, place: Place | None, words: ScriptWords, *, 
         raise CannotSayError("event")
     if other is not None:
         tree |= words.other_card(event, one_at_a_time(other))
+    if event in words.journeys and "from" not in tree and subject is not None and is_anywhere(subject):
+        raise DoubtError("from_where", subject)
     return Happens(words.whose_event(*_at_least(tree, one_at_a_time(subject or SELF), words)))
+
+
+def is_anywhere(cards: Cards) -> bool:
+    """Whether nothing says where such cards lie: `カードが除外された時`."""
+    return cards.get("head") == "card" and cards.keys() <= {"head", "count", "other"}
 
 
 def _other(case: Case) -> Cards | None:
@@ -290,7 +301,7 @@ def _about_places(case: Case) -> str:
     place = case.take(Place, "goal") or case.take(Place, "object")
     if place is None and case.verb.concept == "leave":
         place = case.take(Place, "source")  # `場から離れる`
-    if place is not None and place.zone is None and place.facts == {("lane", "any")}:
+    if place is not None and place.zone is None and place.facts - {("other", True)} == {("lane", "any")}:
         return "_lane"
     from_place = case.take(Place, "source")
     places = [each for each in (place, from_place) if each is not None]

@@ -26,6 +26,7 @@ from deckbuilder.card_text.frames.would_happen import would_be
 from deckbuilder.card_text.frames.zone_lists import of_each_zone
 from deckbuilder.card_text.meaning import (
     Block,
+    Cards,
     Clause,
     Damage,
     During,
@@ -48,6 +49,7 @@ FLOW = frozenset({"then", "also", "instead", "if_done", "if_not_done", "otherwis
 """Ways that say how a clause hangs on what stands before it."""
 
 
+_ONE, _ROLES = frozenset({"it", "that"}), ("subject", "topic", "object", "goal")
 _OF_A_STEP = frozenset({"object", "adverb"})
 
 
@@ -68,7 +70,7 @@ def moves_of(sentence: Sentence, words: ScriptWords) -> list[Move]:
         return [*conditions, other_cost]
     each, clauses = _one_by_one(with_sources(each_apart(described_apart(with_owners(of_the_looked(clauses)))), words))
     if each is not None:
-        moves.append(Deed("for_each", {}, each.cards))
+        moves.append(Deed("for_each", {"is_meant": each.is_meant}, each.cards))
     actor: Player | None = None
     for place, clause in enumerate(clauses):
         rest = clauses[place + 1 :]
@@ -90,7 +92,8 @@ def moves_of(sentence: Sentence, words: ScriptWords) -> list[Move]:
         moves += found
         actor = actor_of(clause) or actor if clause.link in {"and", "or"} else None
     if each is not None and len(moves) > 1 and isinstance(first := moves[1], Deed) and first.later is not None:
-        moves[0], first.later = Deed("for_each", {}, each.cards, later=first.later), None
+        moves[0] = Deed("for_each", {"is_meant": each.is_meant}, each.cards, later=first.later)
+        first.later = None
     return moves
 
 
@@ -266,8 +269,6 @@ def _before_a_step(case: Case, clause: Clause, rest: tuple[Clause, ...], words: 
 def _done_before(clause: Clause) -> Asked:
     """`捨てたら`, `しなかった場合`, `いなければ`: whether that was done, or was so."""
     verb = clause.verb
-    if verb.concept == "exist" and verb.mood != "not":
-        raise NoFitError("what is there?")
     return Asked(
         {"done": "" if verb.concept == "do" else verb.concept, "not": verb.mood in {"not", "cannot"}}, clause.link
     )
@@ -280,15 +281,17 @@ def _deeds(case: Case, words: ScriptWords, ways: frozenset[str]) -> list[Move]:
     lasts_first = case.stands_before(Until, Moment)
     until, each, moment = case.take(Until, "adverb"), case.take(ForEach, "adverb"), case.take(Moment, "adverb")
     repeated = case.take(Repeated, "adverb")
+    if each is not None and each.not_of_it and any(cards.get("ref") in _ONE for cards in case.values(Cards, *_ROLES)):
+        raise NoFitError("one by one")
     each = each or so_many_times(case)
     modes = case.take(Modes, "object", "adverb", "source")
     if modes is not None:
         case.done()
-        if case.verb.mood in {"not", "cannot"}:
-            raise NoFitError("what is not chosen")
+        if case.verb.mood in {"not", "cannot"} or until is not None or each is not None or repeated is not None:
+            raise NoFitError("what is not chosen, or how long?")
         fields = {"count": modes.count, "total": modes.total, **({"up_to": True} if modes.up_to else {})}
         fields |= {} if modes.least is None else {"least": modes.least}
-        return [Deed("modes", fields, ways=ways)]
+        return [Deed("modes", fields, ways=ways, later=moment)]
     if case.verb.mood == "plain" and _is_those_modes(case):
         case.done()
         return [Deed("those_modes", ways=ways)]

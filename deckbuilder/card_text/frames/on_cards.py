@@ -134,7 +134,10 @@ def flip(case: Case, words: ScriptWords) -> Deed:
     state = case.take(State, "goal")
     if state is not None and state.key != "face":
         raise NoFitError("turn how?")
-    fields = dict(words.states["face", "down" if state is None else str(state.value)])
+    told = words.states.get(("face", "down" if state is None else state.value))
+    if told is None:
+        raise CannotSayError("turn_over")
+    fields = dict(told)
     return Deed(str(fields.pop("op")), fields, cards, needs_who=True)
 
 

@@ -28,7 +28,7 @@ from deckbuilder.card_text.meaning import (
 )
 
 Clauses = tuple[Clause, ...]
-_SIGNS = {"reduce": -1, "increase": 1}
+_SIGNS = {"reduce": -1, "increase": 1, "lower": -1, "raise": 1}
 
 
 def changed(case: Case, words: ScriptWords) -> Deed:
@@ -46,6 +46,12 @@ def changed(case: Case, words: ScriptWords) -> Deed:
     if stats.stats == ("cost",):
         return _cost(cards, amount, words)
     return modified(Change(tuple((stat, amount) for stat in stats.stats)), cards, words)
+
+
+def raised(case: Case, words: ScriptWords) -> Deed | None:
+    """`コストは1下がる`: a number of cards becomes less or more by so much. None for other numbers than the cost."""
+    is_cost = any(stats.stats == ("cost",) for stats in case.values(Stats, "object", "topic", "subject"))
+    return changed(case, words) if is_cost and case.has(HowMuch, "adverb") else None
 
 
 def _changed_points(case: Case, points: Points, words: ScriptWords) -> Deed:
@@ -70,7 +76,7 @@ def costs(case: Case, words: ScriptWords) -> Deed:
 
 def _cost(cards: Cards | None, amount: Amount, words: ScriptWords) -> Deed:
     """Cards cost so much more in the hand, where they are when they are played."""
-    if cards is not None and cards.get("ref") == "self" and cards.get("zone") == words.played_from:
+    if cards is not None and cards.get("ref") == "self" and cards.get("zone") in ("hand", words.played_from):
         cards = cards.without("zone", "side")  # `手札にあるこのカード`
     if cards is not None and cards.get("ref") is None and cards.get("zone") is None:
         if cards.get("side") is None:

@@ -17,6 +17,7 @@ from deckbuilder.card_text.meaning import (
     Points,
     Quantity,
     Top,
+    Verb,
     Way,
     with_cards,
 )
@@ -30,6 +31,8 @@ def each_apart(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
     for place, clause in enumerate(clauses):
         if together := _of_all(clause):
             return (*clauses[:place], *together, *each_apart(clauses[place + 1 :]))
+        if chosen := _chosen_together(clause):
+            return (*clauses[:place], *chosen, *each_apart(clauses[place + 1 :]))
         told = _by_each(clause) or _of_each(clause)
         if told is None:
             continue
@@ -42,6 +45,17 @@ def each_apart(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
         linked = [replace(part, link="and") if part.link == "end" else part for part in apart[:-1]]
         return (*clauses[:place], *linked, apart[-1], *each_apart(_also(clause, clauses[end:])))
     return clauses
+
+
+def _chosen_together(clause: Clause) -> tuple[Clause, ...]:
+    """`自分の竜1体と相手の竜1体でバトルを行う`: both are chosen, and then do that together. Empty for other clauses."""
+    both = next((arg for arg in clause.args if arg.role == "means" and isinstance(arg.value, OneOfEach)), None)
+    if both is None or clause.verb.concept not in _TOGETHER:
+        return ()
+    assert isinstance(both.value, OneOfEach)
+    rest = replace(clause, args=tuple(arg for arg in clause.args if arg is not both))
+    chosen = (Clause(Verb("choose"), (Arg("object", each),), "and") for each in (both.value.one, both.value.other))
+    return (*chosen, rest)
 
 
 def _of_each(clause: Clause) -> list[Clause] | None:

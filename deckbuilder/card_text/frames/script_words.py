@@ -109,6 +109,8 @@ class ScriptWords:
     """States that only masters are in."""
     states_of_masters: frozenset[str] = frozenset()
     """States that masters are in, too."""
+    never_done_to: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """Operations that the rules do only to other cards, by what selectors call the cards to which they are not done."""
     done_to_masters: frozenset[str] = frozenset()
     """Operations that may be done to a master."""
 

@@ -28,7 +28,7 @@ def select(cards: Cards, words: ScriptWords) -> Tree:
     zone, head = cards.get("zone"), cards.get("head")
     meant: Tree = {}
     side = cards.get("side")
-    if side is None and str(zone) in words.own_zones:
+    if side is None and is_own(zone, words):
         side = "you"
     if side is not None and side not in {"both", "any"}:
         if side == "own":
@@ -42,6 +42,12 @@ def select(cards: Cards, words: ScriptWords) -> Tree:
     if only:
         _add(meant, {"any_of": _either_noun(only, cards, words)})
     return placed(meant, words)
+
+
+def is_own(zone: Hashable, words: ScriptWords) -> bool:
+    """Whether cards of a zone, or of each of several, are the player's own where the words name nobody."""
+    zones = zone.values if isinstance(zone, Either) else (zone,)
+    return all(str(each) in words.own_zones for each in zones)
 
 
 def _of_some_nouns(cards: Cards, words: ScriptWords) -> set[str]:
@@ -85,6 +91,8 @@ def _noun(zone: Hashable, head: Hashable, cards: Cards, words: ScriptWords) -> T
     on_field = zone in {None, "field"}
     meant: Tree = {}
     zones = zone.values if isinstance(zone, Either) else (zone,)
+    if isinstance(zone, Either) and zone.joint == "and" and cards.get("count") != Quantity("all"):
+        raise DoubtError("one_of_each")
     if not on_field and zone != "anywhere":
         names = [words.zones.get(str(each)) for each in zones]
         if None in names:

@@ -150,7 +150,7 @@ def _entering(case: Case, words: ScriptWords, cards: Cards | None, place: Place)
     if place.facts or place.at or place.side not in {None, "you"}:
         raise NoFitError("onto whose field?")
     fields: dict[str, object] = {} if entry == "any" else {"place": entry}
-    state = case.take(State, "means")
+    state = case.take(State, "means", "goal")
     if state is not None:
         fields |= laid(state, words)
     return Deed("enter", fields, cards, needs_who=True, onto=place.side)

@@ -12,6 +12,8 @@ _WHERE = frozenset({"zone", "ref", "among", "side", "by", "declared", "owner"})
 _FETCHING = frozenset({"add", "return", "put", "choose", "deploy", "take_back", "exile"})
 """Verbs of cards that may come from anywhere."""
 _ROLES = frozenset({"object", "topic"})
+_FROM_NOWHERE = frozenset({"token", "core"})
+"""Nouns of what lies in no zone of cards."""
 
 
 def of_the_looked(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
@@ -55,6 +57,7 @@ def _is_open(clause: Clause) -> bool:
         arg.role in _ROLES
         and isinstance(arg.value, Cards)
         and arg.value.keys().isdisjoint(_WHERE)
+        and arg.value.get("head") not in _FROM_NOWHERE
         and _is_chosen(arg.value, clause)
         for arg in clause.args
     )

@@ -4,7 +4,7 @@ from collections.abc import Hashable
 
 from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError, answer
 from deckbuilder.card_text.frames.case import Case
-from deckbuilder.card_text.meaning import Cards, Place, Player, Quantity, Way
+from deckbuilder.card_text.meaning import Cards, Either, OneOfPlaces, Place, Player, Quantity, Way
 
 SELF = Cards(frozenset({("ref", "self")}))
 """The ability's card."""
@@ -16,6 +16,9 @@ LEFT_OUT = Cards(frozenset({("ref", "left_out")}))
 
 def from_source(case: Case, cards: Cards) -> Cards:
     """The cards with the zone that the words say they come from."""
+    several = case.take(OneOfPlaces, "source")
+    if several is not None:
+        return _of_one_of(several, cards)
     place = case.take(Place, "source")
     whole = case.take(Cards, "source") if place is None else None
     if whole is not None and whole.get("head") == "zone":
@@ -35,6 +38,16 @@ def from_source(case: Case, cards: Cards) -> Cards:
     if case.take(Way, "source") is not None:
         cards = more(cards, "among", value=True)
     return cards
+
+
+def _of_one_of(several: OneOfPlaces, cards: Cards) -> Cards:
+    """`手札か山札から`: cards of one zone or another. Raises NoFitError."""
+    sides = {place.side for place in several.places}
+    if any(place.zone is None or place.at or place.facts for place in several.places) or len(sides) > 1:
+        raise NoFitError("from where?")
+    cards = more(cards, "zone", Either(tuple(place.zone for place in several.places)))
+    side = sides.pop()
+    return cards if side is None else more(cards, "side", side)
 
 
 def _out_of(group: Cards, some: Cards) -> Cards:

@@ -17,6 +17,8 @@ def of_each_zone(clause: Clause, read: Callable[[Clause], list[Move]]) -> list[M
     several = next((arg for arg in clause.args if isinstance(arg.value, OneOfPlaces)), None)
     if several is None:
         return None
+    if clause.link not in _LINKS and several.role == "source":
+        return None  # `手札か山札から1枚`: cards of any of them
     if clause.link not in _LINKS:
         raise NoFitError("in which of them?")
     assert isinstance(several.value, OneOfPlaces)

@@ -5,6 +5,7 @@ from collections.abc import Hashable
 from deckbuilder.card_text.chart import rule
 from deckbuilder.card_text.meaning import (
     Cards,
+    Counters,
     CountOf,
     Done,
     ForEach,
@@ -44,11 +45,24 @@ def _total(stats: Stats) -> Reckoned | None:
     return Reckoned("total", (StatOf(stats.cards, stats.stats[0], stats.printed),))
 
 
+def _so_many_counters(told: Counters) -> PlayerNumber | None:
+    """`「灯」カウンターの数`."""
+    return PlayerNumber(told.side or "", "counters", told.name) if told.amount is None else None
+
+
+def _each_counter(told: Counters) -> ForEach | None:
+    """`「灯」カウンター1個につき`."""
+    return ForEach(PlayerNumber(told.side or "", "counters", told.name)) if told.amount == 1 else None
+
+
 AMOUNTS = (
+    rule("amount", "counters の数|の個数", _so_many_counters),
+    rule("amount_base", "counters の数|の個数", _so_many_counters),
+    rule("for_each", "counters につき|ごとに|あたり|毎に", _each_counter),
     rule("amount", "plain_amount"),
     rule("amount", "数 quoted", lambda name: Letter(name.lower())),
     rule("amount", "cards の数|の枚数|の体数|の合計枚数", CountOf),
-    rule("amount", "v_past 数|枚数|体数", lambda verb: Done(verb.concept)),
+    rule("amount", "こうして? v_past 数|枚数|体数", lambda verb: Done(verb.concept)),
     rule("amount", "v_past self_noun の数|の枚数|の体数", lambda verb, _: Done(verb.concept)),
     rule("amount", "その枚数|その体数", lambda: Done("do")),
     rule("amount", "amount_base × number", Times),
@@ -99,7 +113,7 @@ AMOUNTS = (
     rule("amount_base", "cards の数|の枚数", CountOf),
     rule("amount_base", "stats の合計", _total),
     rule("amount_base", "stats", _stat_of),
-    rule("amount_base", "v_past 数|枚数", lambda verb: Done(verb.concept)),
+    rule("amount_base", "こうして? v_past 数|枚数", lambda verb: Done(verb.concept)),
     rule("how_much", "plain_amount 点|ポイント? ずつ?", HowMuch),
     rule("how_much", "同じ|それと同じ 枚数だけ|数だけ|点数だけ|点数|値 の?", lambda: HowMuch(Done("do"))),
     rule("how_much", "cards と同じ 枚数|数", lambda cards: HowMuch(CountOf(cards))),

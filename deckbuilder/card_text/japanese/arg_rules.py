@@ -108,6 +108,13 @@ def _so_many_of(cards: Cards) -> Arg | None:
     return Arg("object", cards) if cards.get("count") else None
 
 
+def _under_chosen(cards: Cards, zone: str) -> Arg | None:
+    """`自分のキャラ1枚の【EXP】に`."""
+    if cards.get("ref") not in {"called", "that"} and not isinstance(cards.get("count"), Quantity):
+        return None
+    return Arg("goal", Cards(cards.without("zone").facts | {("zone", zone), ("under", "chosen")}))
+
+
 def _this_and_others(one: Cards, others: Cards) -> OneOfEach | None:
     """`このキャラクターと自分の他の竜`."""
     is_this = one.get("ref") == "self" and "count" not in one and are_apart(one, others)
@@ -206,6 +213,8 @@ ARGS = (
     rule("arg", "cards の? 1枚ずつ|1体ずつ|それぞれ について ,?", lambda cards: Arg("about", OneByOne(cards))),
     rule("arg", "icons として", _with("means")),
     rule("arg", "one_of_each を?", _with("object")),
+    rule("arg", "one_of_each で|に", _with("means")),
+    rule("arg", "cards の under_word に", _under_chosen),
     rule("arg", "this_and_others は|の|が", _with("topic")),
     rule("arg", "this_and_others に", _with("goal")),
     rule("this_and_others", "cards と cards", _this_and_others),

@@ -50,7 +50,12 @@ def _chosen_before(arg: Arg) -> Arg:
 
 
 def _gapped(
-    conditions: tuple[Clause, ...], args: tuple[Arg, ...], otherwise: Way, others: tuple[Arg, ...], verb: Verb
+    clauses: tuple[Clause, ...],
+    condition: Clause,
+    args: tuple[Arg, ...],
+    otherwise: Way,
+    others: tuple[Arg, ...],
+    verb: Verb,
 ) -> Sentence | None:
     """`…ならカードを3枚、そうでなければ1枚引く`: the verb, and whom it is done to, are said once."""
     first = _clause(args, verb, "and")
@@ -58,9 +63,7 @@ def _gapped(
     shared = [arg for arg in args if arg.role in {"goal", "topic", "subject"} - roles]
     objects = [arg for arg in args if arg.role == "object" and "object" not in roles]
     other = _clause((Arg("adverb", otherwise), *shared, *objects, *others), verb, "end")
-    if first is None or other is None or conditions[-1].link != "if":
-        return None
-    return Sentence((*conditions, first, other))
+    return None if first is None or other is None else Sentence((*clauses, condition, first, other))
 
 
 def _closed_by(clauses: tuple[Clause, ...], last: Clause, condition: Clause) -> Sentence | None:
@@ -111,6 +114,11 @@ def _no_other(args: tuple[Arg, ...], cards: Cards, noun: str, link: str) -> Clau
     return None if others is None else _clause((*args, Arg("subject", others)), Verb("exist", mood="not"), link)
 
 
+def _only_this(args: tuple[Arg, ...], cards: Cards, noun: str, verb: Verb, link: str) -> Clause | None:
+    """`自分のキャラクターがこのキャラクターしかいないなら`."""
+    return _no_other(args, cards, noun, link) if verb == Verb("exist", mood="not") else None
+
+
 def _done_to(args: tuple[Arg, ...], value: Hashable, concept: str) -> Clause | None:
     return _clause((*args, Arg("object", value)), Verb(concept), "end")
 
@@ -135,11 +143,15 @@ CLAUSES = (
     rule("clause", "element* v_if ,?", lambda args, verb: _clause(args, verb, "if")),
     rule("clause", "element* v_cont ,?", lambda args, verb: _clause(args, verb, "and")),
     rule("clause", "element* v_adn か ,?", lambda args, verb: _clause(args, verb, "or")),
+    rule("clause", "element* v_adn ,? または|又は|もしくは|あるいは ,?", lambda args, verb: _clause(args, verb, "or")),
     rule("clause", "element* v_bare か ,?", lambda args, verb: _clause(args, verb, "or")),
+    rule("clause", "element* v_bare ,? または|又は|もしくは ,?", lambda args, verb: _clause(args, verb, "or")),
     rule("clause", "element* complement copula ,?", _is),
     rule("clause", "element* complement copula_not ,?", _is_not),
     rule("clause", "element* cards が|は only_self copula ,?", _no_other),
     rule("only_self", "この self_noun 1体|1枚? だけ|のみ"),
+    rule("clause", "element* cards が|は only_this v_adn adn_link ,?", _only_this),
+    rule("only_this", "この self_noun 1体|1枚? しか|以外に|以外"),
     rule("clause", "element* open_bounds adn_link ,?", _is),
     rule("clause", "element* than_thing 以下 copula ,?", _not_more("more")),
     rule("clause", "element* than_thing 以上 copula ,?", _not_more("less")),
@@ -179,7 +191,8 @@ CLAUSES = (
     rule("sentence", f"clause* element* able_to able_to {_CANNOT}", _neither),
     rule("able_to", "b_plain ことも|事も ,?"),
     rule("able_to", "v_bare も ,?"),
-    rule("sentence", "clause+ element+ otherwise element+ v_end", _gapped),
+    rule("sentence", "clause* if_clause element+ otherwise element+ v_end", _gapped),
+    rule("if_clause", "clause", lambda clause: clause if clause.link == "if" else None),
     rule("otherwise", "way ,?", lambda way: way if way == Way("otherwise") else None),
     rule("sentence", "clause* final", lambda clauses, last: Sentence((*clauses, last))),
     rule("sentence", "clause* final ( clause )", _closed_by),

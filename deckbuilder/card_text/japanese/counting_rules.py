@@ -72,6 +72,7 @@ NUMBERS = (
     *_limits("units_counted", of_units=True),
     rule("bounds", "open_bounds"),
     rule("bounds", "number ~|-|から number", lambda least, most: Bounds(least, most) if least <= most else None),
+    rule("bounds", "number から number まで", lambda least, most: Bounds(least, most) if least <= most else None),
     rule("bounds", "number 以上 の? number 以下", lambda least, most: Bounds(least, most) if least <= most else None),
     rule("bounds", "number か|または|又は number",
          lambda least, most: Bounds(least, most) if most == least + 1 else None),

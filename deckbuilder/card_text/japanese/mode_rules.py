@@ -25,5 +25,6 @@ MODES = (
     ),
     rule("modes", "number つ を?", lambda count: _modes(None, count)),
     rule("list_in", "以下|次|以下の効果|次の効果|これら|この", lambda: 0),
-    rule("modes", "次の|以下の? どちらか|いずれか counted を?", lambda count: _modes(None, count)),
+    rule("modes", "次の|以下の? どちらか|いずれか|どれか counted を?", lambda count: _modes(None, count)),
+    rule("modes", "次の|以下の どちらか|いずれか|どれか を?", lambda: _modes(None, 1)),
 )

@@ -3,7 +3,7 @@
 from collections.abc import Hashable
 
 from deckbuilder.card_text.chart import rule
-from deckbuilder.card_text.japanese.facts import Facts, fact_of, flag_fact, owner_facts, state_facts
+from deckbuilder.card_text.japanese.facts import Facts, either, fact_of, flag_fact, owner_facts, state_facts
 from deckbuilder.card_text.meaning import (
     Bounds,
     Cards,
@@ -39,6 +39,18 @@ def _same_as(core: Facts, what: Hashable) -> Facts | None:
 
 def _series(series: str, first: int, last: int) -> Either | None:
     return Either(tuple(f"{series}_{step}" for step in range(first, last + 1))) if first < last else None
+
+
+def _one_of_series(series: str, first: int, more: tuple[tuple[str, int], ...]) -> Hashable | None:
+    """`ウェイトゾーンⅡかⅢ`."""
+    return either(f"{series}_{first}", tuple((joint, f"{series}_{step}") for joint, step in more))
+
+
+def _in_no_such_state(state: State) -> Facts:
+    """`疲労状態ではない`. A state that is so or not is the other one then."""
+    if isinstance(state.value, bool):
+        return fact_of(state.key, not state.value)
+    return _without(state_facts(state))
 
 
 def _without(facts: Facts) -> Facts:
@@ -91,6 +103,10 @@ MODIFIERS = (
     rule("mod", "zone", lambda zone: fact_of("zone", zone)),
     rule("mod", "全ての|すべての zone の|にある", lambda zone: (("zone", zone), ("side", "both"))),
     rule("zone", "zone_series series_step ~|から series_step", _series),
+    rule("zone", "zone_series series_step step_more+", _one_of_series),
+    rule("step_more", "joint zone_series? series_step", lambda joint, _, step: (joint, step)),
+    rule("mod", "zones の|にある|にいる|に置かれている", lambda zones: fact_of("zone", zones)),
+    rule("zones", "zone zone_more+", either),
     rule("mod", "state の|にいる|にある|である|になっている", state_facts),
     rule("mod", "state_adn", state_facts),
     rule("mod", "state", state_facts),
@@ -176,4 +192,5 @@ MODIFIERS = (
     rule("not_that", "race_label races を持つもの|を持つ|の?", lambda _, race: fact_of("race", race)),
     rule("not_that", "head", lambda head: fact_of("head", head)),
     rule("not_that", "attrs", lambda attr: fact_of("attribute", attr)),
+    rule("mod", "state で|では ない", _in_no_such_state),
 )  # fmt: skip

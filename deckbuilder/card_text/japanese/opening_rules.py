@@ -40,7 +40,7 @@ _USABLE = (
 )
 _NOT_USABLE = (
     "使えない|使用できない|使用出来ない|起動できない|起動出来ない|発動できない|発動出来ない|"
-    "プレイできない|プレイ出来ない"
+    "プレイできない|プレイ出来ない|発動しない|誘発しない"
 )
 
 
@@ -143,6 +143,7 @@ OPENING_RULES: tuple[Rule, ...] = (
     rule("cost_one", "clause final", chosen_first),
     rule("limit", f"ただし,|但し,? limited は how_often しか {_NOT_USABLE}", lambda _, often: often),
     rule("limit", f"ただし,|但し,? limited は how_often のみ|だけ|まで? {_USABLE}", lambda _, often: often),
+    rule("limit", "limited は how_often です?", lambda _, often: often),
     rule("limited", "この|その 効果|能力|技|アビリティ", lambda: True),
     rule("limited", "これ|これら", lambda: True),
     rule("limit", f"how_often しか {_NOT_USABLE}"),

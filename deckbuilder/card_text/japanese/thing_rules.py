@@ -102,6 +102,11 @@ def _from_top(count: Amount, mods: tuple[tuple[str, Hashable], ...], zone: str) 
     return _top(mods, zone, count)
 
 
+def _half_signed(one: Amount, two: Amount) -> Change:
+    """`-2/0`: a nought needs no sign."""
+    return Change((("first", one), ("second", two)))
+
+
 def _some_damage(_: Amount, cause: str | None) -> Damage:
     """`300以上のダメージ`."""
     return Damage(None, cause, is_bounded=True)
@@ -112,7 +117,7 @@ DAMAGE = (
     rule("cause", "アタック|攻撃 の|による", lambda: "battle"),
     rule("cause", "効果|カードの効果 による?", lambda: "effect"),
     rule("damage", "cause? ダメージ", lambda cause: Damage(None, cause)),
-    rule("damage", "plain_amount 点|ポイント? の|分の? cause? ダメージ", Damage),
+    rule("damage", "plain_amount 点|ポイント? の|分の|分? cause? ダメージ", Damage),
     rule("damage_each", "plain_amount 点|ポイント? の? cause? ダメージ ずつ", Damage),
     rule("damage", "plain_amount 点|ポイント? バーン", Damage),
     rule("damage", "ダメージ plain_amount 点|ポイント?", Damage),
@@ -133,6 +138,7 @@ DAMAGE = (
 POINTS = (
     rule("gained", "player が v_adn points_word", Gained),
     rule("any_player", "プレイヤー", lambda: Player("opponent", "any")),
+    rule("each_player", "プレイヤー は|が それぞれ|各自 ,?", lambda: Player("both")),
     rule("each_player", "お互いに|互いに", lambda: Player("both")),
     rule("each_player", "player ,?", lambda player: player if player.side == "both" else None),
     rule("points", "points_word", Points),
@@ -204,6 +210,8 @@ STATS = (
     rule("unsigned_pair", "number / number", Pair),
     rule("unsigned_pair", "〔 number / number 〕", Pair),
     rule("pair", "signed / signed", lambda one, two: Change((("first", one.amount), ("second", two.amount)))),
+    rule("pair", "signed / number", lambda one, two: _half_signed(one.amount, two) if two == 0 else None),
+    rule("pair", "number / signed", lambda one, two: _half_signed(one, two.amount) if one == 0 else None),
 )
 DECKS = (
     rule(

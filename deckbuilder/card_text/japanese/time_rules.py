@@ -28,6 +28,11 @@ def _other_turn(side: str) -> During | None:
     return During(other) if other is not None else None
 
 
+_WHILE_IT_IS = (
+    "の場合|である場合|だった場合|なら|ならば|であるなら|であるならば|であれば|である間|である時|の時|である限り"
+)
+_WHILE_IT_IS_NOT = "ない場合|ないなら|ないならば|ない間|ない時|ないとき|ない限り|なければ"
+
 TIMES = (
     rule("turn_of", "player の? ターン", lambda player: player.side),
     rule("turn_of", "各ターン|毎ターン", lambda: "both"),
@@ -90,8 +95,9 @@ TIMES = (
     rule("during", "turn_of 中|の間|の間中 に|は|には?", During),
     rule("during", "player の? ターン には|では|時には?", lambda player: During(player.side)),
     rule("during", "player の? ターン に ,?", lambda player: During(player.side)),
-    rule("during", "turn_of の場合|である場合|なら|である間 は?", During),
-    rule("during", "turn_of で|では ない場合|ないなら|ない間|ない時 は?", _other_turn),
+    rule("during", f"turn_of {_WHILE_IT_IS} は?", During),
+    rule("during", "turn_of で ,", During),
+    rule("during", f"turn_of で|では {_WHILE_IT_IS_NOT} は?", _other_turn),
     rule("during", "phase 中|の間", lambda phase: During(None, phase)),
     rule("during", "number 回目の アタック|攻撃 で", lambda number: During(attack=number)),
 )  # fmt: skip

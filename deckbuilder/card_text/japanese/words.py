@@ -15,7 +15,7 @@ VERBS = (
     ("lose", "失|う"),
     ("give", "与える", "あたえる"),
     ("receive", "受ける", "うける", "負|う"),
-    ("return", "戻|す", "もど|す"),
+    ("return", "戻|す", "もど|す", "返|す"),
     ("take_back", "回収する", "バウンスする"),
     ("come_back", "戻|る"),
     ("add", "加える", "くわえる"),
@@ -89,11 +89,17 @@ _PLAYERS = (
         "両プレイヤー",
         "両方のプレイヤー",
         "双方のプレイヤー",
+        "それぞれのプレイヤー",
+        "プレイヤー全員",
         "互いのプレイヤー",
         "全プレイヤー",
         "すべてのプレイヤー",
         "全てのプレイヤー",
         "互い",
+        "自分と相手",
+        "あなたと相手",
+        "自分と対戦相手",
+        "あなたと対戦相手",
     ),
 )
 _WAYS = (
@@ -188,6 +194,6 @@ def verb_entries(word: str, concept: str) -> Iterator[Entry]:
         yield from (entry for entry in conjugated(word, concept) if not entry.word.startswith("あら"))
         yield from (Entry(spelling, kind, Verb(concept, mood="not")) for spelling, kind in _IS_NOT)
         return
-    yield from conjugated(word, concept)
+    yield from (entry for entry in conjugated(word, concept) if entry.word != "で")  # a particle, not `でる`
     if word == "行|う":
         yield from (Entry(spelling, kind, Verb(concept)) for spelling, kind in _WENT)

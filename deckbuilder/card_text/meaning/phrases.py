@@ -31,9 +31,11 @@ class AnyNumber:
 
 @dataclass(frozen=True, slots=True)
 class OneByOne:
-    """Each of these cards, one after the other."""
+    """Each of these cards, one after the other. `is_meant`: only if what is done speaks of the card; otherwise the
+    words say how often it is done."""
 
     cards: Cards
+    is_meant: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,9 +275,10 @@ class During:
 
 @dataclass(frozen=True, slots=True)
 class ForEach:
-    """So much for each of these."""
+    """So much for each of these. `not_of_it`: a clause that speaks of one of them is done one by one."""
 
     amount: Amount
+    not_of_it: bool = False
 
 
 @dataclass(frozen=True, slots=True)

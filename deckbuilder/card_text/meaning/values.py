@@ -54,10 +54,11 @@ class StatOf:
 @dataclass(frozen=True, slots=True)
 class PlayerNumber:
     """A number of a player, such as the life. `player`: empty where the words do not say whose, which is then the
-    player of the clause, or you."""
+    player of the clause, or you. `name`: of counters, those that are called so."""
 
     player: str
     what: str
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)

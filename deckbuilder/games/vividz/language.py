@@ -24,7 +24,7 @@ WORDS: Final = {
     "stat": STATS,
     "card_number": (*STATS, "damage", "exp", "connected"),
     "player_number": ("hand", "deck", "energy", "trash", "remove", "charas", "empty_areas", "cleared",
-                      "plays_this_turn"),
+                      "plays_this_turn", "counters"),
     "phase": (*PHASES_OF_TURNS, *STEPS),
     "timed_phase": PHASES_OF_TURNS,
     "zone": ZONES,
@@ -71,7 +71,7 @@ LANGUAGE: Final = Language(
         script.Missions, script.Counters, script.Pay, script.Modes, forms.If, forms.May, forms.IfDone, forms.Repeat,
         forms.ForEach, script.InsteadStep, forms.Later, forms.Win, script.LoseGame, forms.TurnIs, forms.PhaseIs,
         forms.FirstPlayer, forms.CardIs, forms.CountIs, forms.ValueIs, forms.Compare, forms.Not, forms.AllOf,
-        script.CountersAre,
+        script.CountersAre, script.PlayerHas,
         script.Match, script.Select, script.When, script.Would, script.NewNumber, script.State, script.Cost,
     ),
 )  # fmt: skip

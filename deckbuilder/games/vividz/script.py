@@ -25,14 +25,14 @@ from deckbuilder.games.vividz.script_abilities import (
     Triggered,
     Words,
 )
-from deckbuilder.games.vividz.script_matches import Act, CountersAre, Match, NewNumber, Select, When, Would
+from deckbuilder.games.vividz.script_matches import Act, CountersAre, Match, NewNumber, PlayerHas, Select, When, Would
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.language.node import Flag, Name, Node, Word
 
 __all__ = [
     "Accel", "Act", "Activated", "Cost", "CounterCost", "CountersAre", "DeckEngage", "Gained", "Instead", "Match",
-    "MissionNeeds", "NamedChara", "NewNumber", "PlainKeyword", "Play", "PlayCost", "PlayOnly", "Select", "Settings",
-    "Static", "Triggered", "When", "Would",
+    "MissionNeeds", "NamedChara", "NewNumber", "PlainKeyword", "Play", "PlayCost", "PlayOnly", "PlayerHas", "Select",
+    "Settings", "Static", "Triggered", "When", "Would",
 ]  # fmt: skip
 """Forms of modules of their own, exported here as well."""
 Number = forms.Amount | None

@@ -86,6 +86,12 @@ class CountersAre(Node):
     max: Annotated[int, Field(strict=True, ge=0, le=1_000_000)] | None = None
 
 
+class PlayerHas(forms.PlayerHas):
+    """A number of a player, or of both together. `counter`: of all counters, those of this name (VIV 1301)."""
+
+    counter: Word | None = None
+
+
 class Act(Node):
     """An act of a mission: an event that must happen `count` times or more in its player's main phase (VIV 1005.1)."""
 

@@ -72,6 +72,8 @@ class EarlierGames(Strip):
         turn = text("Turn {turn}", turn=game.turn)
         third = " · ".join((day, turn, self._result(game)))
         own = game.own or text("Untitled deck")
+        if game.position is not None:
+            own = text("Position: {name}", name=game.position.get(self._translator.language))
         for role, value in ((FIRST, own), (SECOND, against), (THIRD, third), (STARRED, game.starred)):
             item.setData(role, value)
         spoken = (own, against, third, text("with a star") if game.starred else "")

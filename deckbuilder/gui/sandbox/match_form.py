@@ -3,8 +3,9 @@
 import secrets
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
+from card_db.models import Text
 from deckbuilder.domain.deck import Deck
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.games.kit.verdict import Verdict
@@ -62,10 +63,13 @@ class MatchForm(QFrame):
         super().__init__()
         self._judge, self._presented = judge, Deck(game=pack.id)
         set_role(self, "pane")
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)  # the parts above it give way
         self._pack = pack
         self._translator, self._is_empty = translator, True
         self.body = QWidget()
         self.heading, self.earlier_button = FoldHeader(self.body), button("link")
+        self.position_button = button("link")
+        self._position: Text | None = None
         self.deck_label, self.deck, self.legality = make_label(role="dim"), ElidedLabel(), make_label()
         self._opponents = opponents
         self.opponent_label, self.opponent = make_label(role="dim"), ElidedCombo()
@@ -120,6 +124,8 @@ class MatchForm(QFrame):
         inner.setContentsMargins(0, 0, 0, 0)
         inner.addLayout(grid)
         inner.addLayout(buttons)
+        inner.setSpacing(4)
+        inner.addWidget(self.position_button)
         box.addWidget(self.body)
 
     def retranslate(self, translator: Translator) -> None:
@@ -128,7 +134,9 @@ class MatchForm(QFrame):
         self.heading.setText(text("Set-up"))
         self.earlier_button.setText(text("Earlier games"))
         set_tip(self.earlier_button, text("Games that you replaced with another one"))
-        self.deck_label.setText(text("Your deck"))
+        self.position_button.setText(text("Open position…"))
+        set_tip(self.position_button, text("Start from a position: an example, or a scenario file"))
+        self._name_own()
         self.opponent_label.setText(text("Opponent"))
         self.opponent.setPlaceholderText(text(DELETED))
         self.offer_decks()
@@ -192,10 +200,31 @@ class MatchForm(QFrame):
     def show_deck(self, name: str, edition: str) -> None:
         """Show the user's deck and its edition, and offer the current decks of the library."""
         self.offer_decks()
+        self.leave_position()
         self.deck.set_whole_text(name)
         place = self.edition.findData(edition)
         if place >= 0:
             self.edition.setCurrentIndex(place)
+
+    def show_position(self, name: Text, match: Match) -> None:
+        """Show that a position is played. It has the cards of both players, so no deck of an opponent is chosen."""
+        self._position = name
+        self._name_own()
+        self.present(Deck(game=self._pack.id))
+        self._show_match(match)
+
+    def leave_position(self) -> None:
+        """Show again that the next game is one of two decks."""
+        self._position = None
+        self._name_own()
+
+    def _name_own(self) -> None:
+        text, position = self._translator.text, self._position
+        self.deck_label.setText(text("Your deck") if position is None else text("Position"))
+        if position is not None:
+            self.deck.set_whole_text(position.get(self._translator.language))
+        for part in (self.opponent_label, self.opponent):  # the position has the cards of both players
+            part.setVisible(position is None)
 
     def present(self, deck: Deck) -> None:
         """Show whether the user's deck is legal."""
@@ -213,7 +242,7 @@ class MatchForm(QFrame):
 
     def _opponent_deck(self) -> Deck | None:
         """Return the selected deck of the opponent, or None if there is none."""
-        key = self.opponent.currentData()
+        key = self.opponent.currentData() if self._position is None else None
         if self._judge is None or key is None or self._opponents is None:
             return None
         try:
@@ -231,14 +260,22 @@ class MatchForm(QFrame):
     def show_game(self, own: str, match: Match) -> None:
         """Show the setup of the game on the mat."""
         self.show_deck(own, match.edition)
-        self.seed.setText(str(match.seed))
         self._choose_deck(match.opponent)
+        self._show_match(match)
+
+    def _show_match(self, match: Match) -> None:
+        place = self.edition.findData(match.edition)
+        if place >= 0:
+            self.edition.setCurrentIndex(place)
+        self.seed.setText(str(match.seed))
         self._choose_pilot(match.pilot)
 
     def show_playing(self, match: Match) -> tuple[str, str]:
         """Name the opponent in the tool tip of the header too. Return the names of the deck and the play style."""
         text = self._translator.text
         deck = dict(self._offered).get(match.opponent) or text(DELETED)
+        if self._position is not None:
+            deck = self._position.get(self._translator.language)
         style = text(PILOTS[match.pilot]) if match.pilot in PILOTS else match.pilot
         set_tip(self.heading, f"{deck} – {style}")
         return deck, style

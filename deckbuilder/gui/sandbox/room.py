@@ -1,22 +1,23 @@
 """The Test room: log, play mat, question, undo tree and setup."""
 
-import math
-from collections import Counter
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from card_db.models import Text
 from deckbuilder.domain.deck import Deck
 from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.goldfish.replaying import SENTENCES
 from deckbuilder.goldfish.session import Session
 from deckbuilder.gui.sandbox.card_painter import CardPainter
 from deckbuilder.gui.sandbox.controller import TableController
-from deckbuilder.gui.sandbox.deck_offer import DeckOffer
+from deckbuilder.gui.sandbox.deck_offer import DeckOffer, has_same_cards
 from deckbuilder.gui.sandbox.empty_table import EmptyTable
 from deckbuilder.gui.sandbox.game_over import GameOverPanel
 from deckbuilder.gui.sandbox.hand_seat import HandSeat
+from deckbuilder.gui.sandbox.keys import bind_keys
 from deckbuilder.gui.sandbox.log_view import LogView
 from deckbuilder.gui.sandbox.mat import MatView
 from deckbuilder.gui.sandbox.match import FindCard, JudgeDeck, MakeSession, Match, RoomSettings
@@ -24,25 +25,25 @@ from deckbuilder.gui.sandbox.match_form import MatchForm
 from deckbuilder.gui.sandbox.opponent_seat import OpponentSeat
 from deckbuilder.gui.sandbox.parts import button, pane
 from deckbuilder.gui.sandbox.phase_bar import PhaseBar
+from deckbuilder.gui.sandbox.position_offer import BegunGame, PositionOffer
 from deckbuilder.gui.sandbox.preview import CardPreview
-from deckbuilder.gui.sandbox.prompt import NUMBER_KEYS, PromptPanel
+from deckbuilder.gui.sandbox.prompt import PromptPanel
 from deckbuilder.gui.sandbox.saved_games import SavedGames
+from deckbuilder.gui.sandbox.side_columns import GAP, side_widths
 from deckbuilder.gui.sandbox.style import sheet
 from deckbuilder.gui.sandbox.timeline import Timeline
 from deckbuilder.gui.tasks import InlineTasks, Tasks
 from deckbuilder.gui.widgets.plain_text import make_label, set_tip
 from deckbuilder.gui.widgets.strip import StripPlace
 from deckbuilder.i18n.catalogue import Translator
+from deckbuilder.i18n.message import Message
 from deckbuilder.services.deck_service import title_of
 from deckbuilder.services.errors import ServiceError
 from deckbuilder.services.game_journal import GameJournal, ResumedGame
 from deckbuilder.services.hand_macros import HandMacros
 from deckbuilder.services.opponents import Opponents
-
-LEFT_WIDTH, RIGHT_WIDTH = 236, 276
-WIDE, SIDE_SHARE = 1700, 0.19
-"""From this width of the room on, the side columns grow with it."""
-GAP = 8
+from deckbuilder.services.position_files import Position
+from deckbuilder.services.positions import Positions
 
 
 class SandboxRoom(QWidget):
@@ -65,10 +66,12 @@ class SandboxRoom(QWidget):
         tasks: Tasks | None = None,
         macros: HandMacros | None = None,
         judge: JudgeDeck | None = None,
+        positions: Positions | None = None,
+        starts: Tasks | None = None,
     ) -> None:
         """`journal` saves the games; without it they end with the room. `opponents` offers the decks of the library in
         the setup. The opponent thinks in `tasks`. `macros` remembers what is done by hand for cards.
-        `judge` checks the decks in the setup."""
+        `judge` checks the decks in the setup. `positions` begins games in positions, in `starts`."""
         super().__init__()
         self.setObjectName("sandbox")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -82,10 +85,13 @@ class SandboxRoom(QWidget):
         self._current_deck: Deck | None = None
         self._trouble: ServiceError | ValueError | None = None
         """Why the first game could not start."""
+        self._position: Text | None = None
+        """The position that the game on the mat began in. None for a game of two decks."""
         self.form = MatchForm(pack, translator, opponents, judge)
         self._build(find_card, tasks or InlineTasks(), macros)
         self._lay_out()
         self.saved = SavedGames(journal, pack, self.strips, translator)
+        self.positions = PositionOffer(positions, starts or InlineTasks(), self.form, translator)
         self._connect()
         self.apply_look()
         self.retranslate(translator)
@@ -180,6 +186,8 @@ class SandboxRoom(QWidget):
         self.saved.found.connect(self._resume_game)
         self.form.earlier_button.clicked.connect(self.saved.toggle_list)
         self.form.earlier_button.setVisible(self.saved.is_saving)
+        self.positions.begun.connect(self._begin_position)
+        self.positions.failed.connect(self._position_failed)
         self.empty.start.connect(self.restart)
         self.empty.starter.connect(self._start_with)
         self.offer.taken.connect(self._play_current_deck)
@@ -193,19 +201,8 @@ class SandboxRoom(QWidget):
         self.why_button.toggled.connect(self._ask_why)
         self.mat.cancelled.connect(lambda: self.why_button.setChecked(False))
         self.mat.installEventFilter(self)
-        keys = [
-            ("Ctrl+T", self.preview.turn),
-            ("H", self.hand.offer.take),
-            ("Ctrl+Z", self.undo),
-            ("Ctrl+Y", self.redo),
-            ("Ctrl+Shift+Z", self.redo),
-        ]
-        for key, slot in keys:
-            QShortcut(QKeySequence(key), self, slot, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        for number in range(1, NUMBER_KEYS + 1):
-            shortcut = QShortcut(QKeySequence(str(number)), self)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(lambda number=number: self._take_number(number))
+        keys = {"Ctrl+T": self.preview.turn, "H": self.hand.offer.take, "Ctrl+Z": self.undo, "Ctrl+Y": self.redo}
+        bind_keys(self, {**keys, "Ctrl+Shift+Z": self.redo}, self._take_number)
 
     def _take_number(self, number: int) -> None:
         if not self.hand.take_number(number):
@@ -247,6 +244,7 @@ class SandboxRoom(QWidget):
             self.log,
             self.controller,
             self.saved,
+            self.positions,
             self.hand,
         ):
             part.retranslate(translator)
@@ -261,23 +259,49 @@ class SandboxRoom(QWidget):
         if self.controller.session is None and self.saved.resume(deck):
             self._deck = deck
             return
-        before, shown, edition = self._deck, self.form.deck.whole_text, self.form.choice.edition
-        self._deck = deck
+        before, shown, match = (self._deck, self._position), self.form.deck.whole_text, self.form.choice
+        self._deck, self._position = deck, None
         self.form.show_deck(title_of(deck, self._translator.text), deck.edition)
         if not self.restart() and self.controller.session is not None:
-            self._deck = before
-            self.form.show_deck(shown, edition)
+            self._deck, self._position = before
+            if self._position is not None:
+                self.form.show_position(self._position, match)
+            else:
+                self.form.show_deck(shown, match.edition)
 
     def enter(self, deck: Deck) -> None:
         """Resume the last game, whatever its deck. Without one, start a game with the current deck."""
         self.form.offer_decks()
         self._current_deck = deck
-        if self.controller.session is None:
+        if self.controller.session is None and not self.positions.is_busy:
             if self.saved.resume(deck):
                 self._deck = deck
             elif not self.saved.resume(None):
                 self.deck_wanted.emit()
         self._offer_deck()
+
+    def open(self, position: Position) -> None:
+        """Start a game in a position. The game on the mat stays until that one has begun."""
+        self.positions.open(position)
+
+    def _begin_position(self, game: BegunGame) -> None:
+        self.saved.pass_over()
+        self.positions.keep(game)
+        self._show_position(game.name, game.match)
+        self._play(game.session, game.match)
+        self._offer_deck()
+        if game.session.status is not None:
+            self.saved.tell([SENTENCES[game.session.status]])
+        self.message.emit(self._translator.text("New game, seed {seed}", seed=str(game.match.seed)))
+
+    def _show_position(self, name: Text, match: Match) -> None:
+        self._deck, self._position, self._trouble = None, name, None
+        self.form.show_position(name, match)
+
+    def _position_failed(self, reason: Message) -> None:
+        self.saved.failed.emit(reason)
+        if self.controller.session is None and self._current_deck is not None:
+            self.enter(self._current_deck)
 
     def _start_with(self, key: str) -> None:
         """Start a game with a starter deck. The current deck does not change."""
@@ -292,9 +316,13 @@ class SandboxRoom(QWidget):
     def _offer_deck(self) -> None:
         """Offer the current deck if the game uses another deck or another state of this deck."""
         current, played = self._current_deck, self._deck
+        if self._position is not None:
+            shown = current if current is not None and current.size() else None
+            self.offer.offer_instead_of(self._position.get(self._translator.language), shown, self._translator)
+            return
         if played is not None:
             self.form.present(played)
-        if current is not None and played is not None and _counts(played) == _counts(current):
+        if current is not None and played is not None and has_same_cards(played, current):
             current = None
         if current is not None and (self.controller.session is None or not current.size()):
             current = None
@@ -303,19 +331,27 @@ class SandboxRoom(QWidget):
     def _resume_game(self, game: ResumedGame) -> None:
         """Continue a saved game."""
         match = Match(game.opponent, game.pilot, game.seed, game.edition)
-        self._deck = game.own
-        self.form.show_game(title_of(game.own, self._translator.text), match)
+        if game.position is not None:
+            self._show_position(game.position, match)
+        else:
+            self._deck, self._position = game.own, None
+            self.form.show_game(title_of(game.own, self._translator.text), match)
         self._play(game.session, match)
         self._offer_deck()
 
     def leave(self) -> None:
         """Save the game and let another window play it. The opponent stops thinking."""
         self.far.opponent.leave()
+        self.positions.leave()
         self.saved.leave()
 
     def restart(self) -> bool:
-        """Start again with the deck, opponent, seed and edition of the setup. Return False if no game could start. The
-        mat then keeps its game."""
+        """Start again with the deck or position, opponent, seed and edition of the setup. Return False if no game could
+        start. The mat then keeps its game. A position begins again a moment later."""
+        session = self.controller.session
+        if self._position is not None and session is not None:
+            self.positions.again(session, self._position)
+            return True
         if self._deck is None:
             self.deck_wanted.emit()
             return self.controller.session is not None
@@ -333,6 +369,7 @@ class SandboxRoom(QWidget):
         return True
 
     def _play(self, session: Session, match: Match) -> None:
+        self.positions.drop()
         self.why_button.setChecked(False)
         self.preview.clear()
         self._match = match
@@ -449,17 +486,3 @@ class SandboxRoom(QWidget):
         self._left.setFixedWidth(left)
         self._right.setFixedWidth(right)
         self.preview.fit(self.height())
-
-
-def _counts(deck: Deck) -> Counter[str]:
-    """Return how many copies of each card a deck has."""
-    return Counter({card: deck.count(card) for card in {entry.card for entry in deck.entries()}})
-
-
-def side_widths(room: int, mat: int) -> tuple[int, int]:
-    """Return the widths of the left and right column in a room of that width. The mat keeps its least width even in the
-    smallest window."""
-    if room >= WIDE:
-        return round(room * SIDE_SHARE * 0.85), round(room * SIDE_SHARE)
-    short = max(0, LEFT_WIDTH + RIGHT_WIDTH + mat + 4 * GAP - room)
-    return LEFT_WIDTH - math.ceil(short / 2), RIGHT_WIDTH - math.ceil(short / 2)

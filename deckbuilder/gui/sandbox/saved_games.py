@@ -102,8 +102,14 @@ class SavedGames(QObject):
             return False
         is_back = self._put(lambda: journal.resume(deck))
         if journal.damage is not None:
-            self._report([journal.damage])
+            self.tell([journal.damage])
         return is_back
+
+    def pass_over(self) -> None:
+        """Let the next game replace the last one, which is not opened."""
+        journal = self._journal
+        if journal is not None and self.attempt(journal.pass_over) and journal.damage is not None:
+            self.tell([journal.damage])
 
     @property
     def can_go_back(self) -> bool:
@@ -118,16 +124,16 @@ class SavedGames(QObject):
         try:
             game = find()
         except ServiceError as error:
-            self._report([error.message])
+            self.tell([error.message])
             return False
         if game is None:
             return False
         self.found.emit(game)
         if game.notice is not None:
-            self._report([game.notice, *([game.reason] if game.reason is not None else [])])
+            self.tell([game.notice, *([game.reason] if game.reason is not None else [])])
         return True
 
-    def _report(self, sentences: Sequence[Message]) -> None:
+    def tell(self, sentences: Sequence[Message]) -> None:
         """Show in a strip what happened to a saved game."""
 
         def words(translator: Translator) -> tuple[str, list[str]]:

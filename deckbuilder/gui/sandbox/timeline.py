@@ -138,6 +138,10 @@ class TreeCanvas(QWidget):
         return text("By hand") if moment.manual else text("Start") if moment.parent is None else text("Opponent")
 
 
+LEAST_HEIGHT = 34
+"""One moment, in the lowest window beside the unfolded set-up."""
+
+
 class Timeline(QScrollArea):
     """The undo tree in a scroll area. `moment_chosen(node)` is emitted to go to a moment."""
 
@@ -150,6 +154,7 @@ class Timeline(QScrollArea):
         self.setWidget(self.canvas)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setMinimumHeight(LEAST_HEIGHT)
         self.viewport().setAutoFillBackground(False)
         self.canvas.setAutoFillBackground(False)
 

@@ -3,6 +3,8 @@
 import os
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt
 from PySide6.QtWidgets import QApplication
@@ -13,6 +15,9 @@ from deckbuilder.gui.one_window import OpenRequest
 from deckbuilder.gui.window.main_window import MainWindow
 from deckbuilder.services.deck_sources import STARTER
 from deckbuilder.services.errors import ServiceError
+
+if TYPE_CHECKING:
+    from deckbuilder.services.position_files import Position
 
 OpenWindow = Callable[[WindowContext], MainWindow]
 
@@ -30,6 +35,7 @@ class GameWindows(QObject):
         """Open and show the window of the current game."""
         window = self.window = self._open_window(self._context)
         window.game_wanted.connect(self.switch)
+        window.position_wanted.connect(self.play)
         window.show()
         window.start()
         return window
@@ -47,6 +53,18 @@ class GameWindows(QObject):
             old.notices.fail(explain(error))
             return
         self._exchange(old, game)
+
+    def play(self, position: "Position") -> None:
+        """Switch to the game of a position, and play it."""
+        self.switch(position.game, "")
+        window = self.window
+        if window is not None and window.pack.id == position.game:
+            window.play_position(position)
+
+    def take_file(self, path: Path) -> None:
+        """Open a file that the program was started with."""
+        if self.window is not None:
+            self.window.transfers.take_named_file(path)
 
     def _exchange(self, old: MainWindow, game: str) -> None:
         self._context = replace(self._context, game=game, language=old.language.code)

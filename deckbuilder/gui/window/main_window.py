@@ -2,6 +2,7 @@
 
 import logging
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QImage, QKeyEvent
@@ -47,6 +48,9 @@ from deckbuilder.render.face import face_image
 from deckbuilder.services.deck_service import UNTITLED
 from deckbuilder.services.errors import StorageError
 
+if TYPE_CHECKING:
+    from deckbuilder.services.position_files import Position
+
 log = logging.getLogger(__name__)
 SMALLEST = (1000, 640)
 FIRST = (1360, 860)
@@ -64,10 +68,11 @@ class MainWindow(QMainWindow):
     """The window with its rooms, which share the current deck.
 
     `game_wanted(game, edition)` is emitted when the user chooses another game, which needs another window
-    (`GameWindows`).
+    (`GameWindows`), and `position_wanted(Position)` for a position of another game.
     """
 
     game_wanted = Signal(str, str)
+    position_wanted = Signal(object)
 
     def __init__(self, context: WindowContext, themes: Themes, language: Language) -> None:
         super().__init__()
@@ -171,6 +176,7 @@ class MainWindow(QMainWindow):
             return self._play_room
         room = self._play_room = make(self.pack, self.language, self.themes.look)
         room.report_to(self.notices.fail)
+        room.send_files_to(self.transfers.positions.open)
         self._rooms.addWidget(room.widget)
         return room
 
@@ -212,6 +218,8 @@ class MainWindow(QMainWindow):
         self.transfers.card_imports.changes_asked.connect(self.cards.show_changes)
         self.transfers.card_imports.undo_asked.connect(self.cards.undo)
         self.transfers.game_wanted.connect(self.game_wanted)
+        self.transfers.positions.ready.connect(self.play_position)
+        self.transfers.positions.game_wanted.connect(self.position_wanted)
         self.cards.cards_changed.connect(self._cards_changed)
         self.build.viewed.connect(self.cards.look_for_earlier)
         self.build.viewed.connect(self.texts.read)
@@ -306,6 +314,13 @@ class MainWindow(QMainWindow):
             return
         self.bridge.service.mark_played()
         self.show_room(TEST)
+
+    def play_position(self, position: "Position") -> None:
+        """Play a position of this window's game in the Test room."""
+        room = self.play_room
+        if room is not None:
+            room.open(position)
+            self.show_room(TEST)
 
     def _save_game(self) -> None:
         """Save the moves of the running game that are not in the library yet."""
@@ -408,7 +423,7 @@ class MainWindow(QMainWindow):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Import dropped files: deck lists as a deck, set files and tables as cards."""
+        """Take dropped files: a position is played, deck lists and cards are imported."""
         event.acceptProposedAction()
         self.transfers.take_files(dragged_files(event.mimeData()))
 

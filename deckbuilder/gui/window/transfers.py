@@ -29,6 +29,7 @@ from deckbuilder.gui.window.card_imports import CardImports
 from deckbuilder.gui.window.code_dialog import CodeDialog
 from deckbuilder.gui.window.deck_files import DECK_FILE, EXPORTS, Export, Sheet, file_name
 from deckbuilder.gui.window.lists_desk import ListsDesk
+from deckbuilder.gui.window.positions_desk import PositionsDesk
 from deckbuilder.gui.work_strip import WorkStrip
 from deckbuilder.i18n.message import Message
 from deckbuilder.services.card_files import CardFile
@@ -81,6 +82,7 @@ class Transfers(QObject):
             context, bridge, notices, language, columns, self.lists, self._run, self._relay, self
         )
         self.card_imports.decks_found.connect(self._open_decks)
+        self.positions = PositionsDesk(context.positions, pack.id, notices, jobs, self)
         self.dialog: ImportDialog | None = None
         self.ask_path: AskPath = ask_save_path
         self.ask_paths: AskPaths = ask_open_paths
@@ -119,7 +121,7 @@ class Transfers(QObject):
     @property
     def busy(self) -> bool:
         """Whether a file is being read or written, or the open dialog is reading a list."""
-        return self._running > 0 or (self.dialog is not None and self.dialog.busy)
+        return self._running > 0 or self.positions.busy or (self.dialog is not None and self.dialog.busy)
 
     def ask_deck_file(self) -> None:
         """Let the user choose deck files, and show the first in the import dialog."""
@@ -186,7 +188,11 @@ class Transfers(QObject):
         self._run(lambda: read_file(path), show, self._fail_import)
 
     def take_files(self, paths: Sequence[Path]) -> None:
-        """Take files dropped on the window: deck lists go to the import dialog, all others are imported as cards."""
+        """Take files dropped on the window: a position is played, deck lists go to the import dialog, all others are
+        imported as cards."""
+        self.positions.sort(paths, self._take_lists)
+
+    def _take_lists(self, paths: Sequence[Path]) -> None:
         decks = [path for path in paths if path.name.lower().endswith(DECK_ENDINGS) or is_rescue(path)]
         cards = [path for path in paths if path not in decks]
         self._open_decks(decks)

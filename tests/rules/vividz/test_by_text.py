@@ -233,6 +233,24 @@ def test_counters_are_a_price_only_in_full() -> None:
     expect("what is left", sum(spent.counters().values()), 0)
 
 
+@rule("1301.1-1 1301.2-1")
+def test_counters_of_one_name_and_one_player_are_counted() -> None:
+    own, theirs = {"heart": 3, "star": 9}, {"heart": 7}
+    desk = playing("「heart」カウンターの数だけカードを引く。", {"counters": own, "deck": "V*30"}, {"counters": theirs})
+    expect("the cards drawn", desk.size("hand"), 3)
+    text = "【常在】あなたの「heart」カウンター1個につき、このカードのパワーを＋1000する。"
+    cards = {"K": says(text, chara(power=2000))}
+    strong = start({"on": "K l", "counters": own}, {"counters": theirs}, cards)
+    expect("the power", (strong.at("l")["power"], start({"on": "K l"}, None, cards).at("l")["power"]), (5000, 2000))
+
+
+@rule("1121.1 1112.1")
+def test_a_card_is_put_under_a_chosen_chara() -> None:
+    text = "あなたのトラッシュのキャラを1枚選び、あなたのキャラ1枚の【EXP】にする。"
+    desk = playing(text, {"on": "C c", "trash": "V"}, {}, {"C": chara()})
+    expect("the chara over the card", len(desk.at("c")["exp"]), 1)
+
+
 @rule("908.4 908.4a")
 def test_the_next_event_is_waited_for_once() -> None:
     cards = {"L": says("次のあなたのキャラが登場する時、カードを1枚引く。"), "K": chara(cost=0)}

@@ -106,14 +106,14 @@ class EnglishCards(EnglishNumbers):
         return " ".join([self.owner(side), *ready, noun])
 
     def zone(self, zone: Any) -> str:
-        """A zone, or several of a row of zones. Raises CannotWriteError."""
+        """A zone, or several zones."""
         if not isinstance(zone, Either):
             return self.words.word("zone", zone)
         names = [str(each).rpartition("_") for each in zone.values]
         steps = [int(step) for _, _, step in names if step.isdecimal()]
-        is_row = len(steps) == len(names) and steps == list(range(steps[0], steps[0] + len(steps)))
+        is_row = bool(steps) and len(steps) == len(names) and steps == list(range(steps[0], steps[0] + len(steps)))
         if len({name for name, _, _ in names}) > 1 or not is_row:
-            raise CannotWriteError(zone)
+            return " or ".join(self.words.word("zone", each) for each in zone.values)
         return f"{self.words.word('zone_series', names[0][0])} {_SERIES[steps[0]]}-{_SERIES[steps[-1]]}"
 
     def _reference(self, cards: Cards) -> str:

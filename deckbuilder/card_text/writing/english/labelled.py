@@ -117,7 +117,9 @@ class EnglishLabelled(EnglishClauses, LabelledPrinter):
             case "enter":
                 found = f"make {them} {self.words.word('verb', 'enter')} {self._area(goal)}"
             case "do" if isinstance(goal, Cards):
-                found = f"make {them} {self.words.word('under_word', goal.get('zone'))} of this card"
+                is_other = goal.get("under") == "chosen"
+                host = self.cards(goal.without("under", "zone")) if is_other else "this card"
+                found = f"make {them} {self.words.word('under_word', goal.get('zone'))} of {host}"
             case "sleep":
                 found = f"put {them} to sleep"
             case "connect" if isinstance(goal, Cards):

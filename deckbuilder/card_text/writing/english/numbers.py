@@ -116,6 +116,9 @@ class EnglishNumbers(Numbers):
 
     @reckoned.register
     def _(self, amount: PlayerNumber) -> str:
+        if amount.name:
+            counters = f"{self.words.word('counter_word', 'counter')}s"
+            return f'the number of {self.owner(amount.player)} "{amount.name}" {counters}'
         if self.words.has("points_word", amount.what):
             return f"{self.owner(amount.player)} {self.words.word('points_word', amount.what)}"
         return f"{self.owner(amount.player)} {self.words.word('zone', amount.what)} size"

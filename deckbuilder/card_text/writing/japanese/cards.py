@@ -36,6 +36,9 @@ class JapaneseCards(JapaneseNumbers):
 
     def cards(self, cards: Cards) -> str:
         """Cards with what they are, without how many (but for all)."""
+        if cards.get("under") == "chosen":
+            host = self.cards(cards.without("under", "zone"))
+            return f"{host}の{self.words.word('under_word', cards.get('zone'))}"
         if cards.get("ref") is not None:
             if cards.keys() - _REFS:
                 raise CannotWriteError(cards)
@@ -92,15 +95,15 @@ class JapaneseCards(JapaneseNumbers):
         return self.words.word("head", head)
 
     def zone(self, zone: Any) -> str:
-        """A zone, or several of a row of zones."""
+        """A zone, or several zones."""
         if not isinstance(zone, Either):
             return self.words.word("zone", zone)
         names = [str(each).rpartition("_") for each in zone.values]
         steps = [int(step) for _, _, step in names if step.isdecimal()]
         series = {name for name, _, _ in names}
-        is_row = len(steps) == len(names) and steps == list(range(steps[0], steps[0] + len(steps)))
+        is_row = bool(steps) and len(steps) == len(names) and steps == list(range(steps[0], steps[0] + len(steps)))
         if len(series) > 1 or not is_row or not self.words.has("zone_series", names[0][0]):
-            raise CannotWriteError(zone)
+            return "か".join(self.words.word("zone", each) for each in zone.values)
         return f"{self.words.word('zone_series', names[0][0])}{_SERIES[steps[0]]}～{_SERIES[steps[-1]]}"
 
     def _reference(self, cards: Cards) -> str:

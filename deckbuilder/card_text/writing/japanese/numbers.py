@@ -105,6 +105,8 @@ class JapaneseNumbers(Numbers):
 
     @reckoned.register
     def _(self, amount: PlayerNumber) -> str:
+        if amount.name:
+            return f"{self.player(amount.player)}の「{amount.name}」{self.words.word('counter_word', 'counter')}の数"
         if self.words.has("points_word", amount.what):
             return f"{self.player(amount.player)}の{self.words.word('points_word', amount.what)}"
         return f"{self.player(amount.player)}の{self.words.word('zone', amount.what)}の枚数"

@@ -49,13 +49,15 @@ def energy(form: Form, composer: Composer, concept: str) -> Clauses:
 def top_cards(form: Form, composer: Composer) -> Clauses:
     """The top cards of a deck go somewhere."""
     place = place_of(composer.words.top_goals, form.need("to"))
-    top = Top(composer.amount(form.take("count", 1)), form.take("player", "you"))
+    count, side = form.take("count", 1), form.take("player", "you")
+    each, amount = composer.counted(count) if place.zone != "hand" else ((), composer.amount(count))
+    top = Top(amount, side)
     ready = laid(form, composer)
     if place.zone == "exile" and composer.has_verb("exile"):
-        return [clause("exile", Arg("object", top), *ready)]
+        return [clause("exile", *each, Arg("object", top), *ready)]
     if place.zone == "energy" and not ready and "ready" in composer.words.states_there.get("energy", ()):
         ready = (Arg("means", composer.usual_state()),)
-    return [clause("add" if place.zone == "hand" else "put", Arg("object", top), Arg("goal", place), *ready)]
+    return [clause("add" if place.zone == "hand" else "put", *each, Arg("object", top), Arg("goal", place), *ready)]
 
 
 def _of_deck(form: Form, composer: Composer) -> Cards:

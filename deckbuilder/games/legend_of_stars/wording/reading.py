@@ -16,6 +16,7 @@ from deckbuilder.i18n.message import Message
 QUESTIONS: Final = {
     "battle_destroys": Message("“{words}”: does it mean that it is not downed?"),
     "rows_or_lanes": Message("“{words}”: only into another lane, or also into another row of the lane?"),
+    "which_are_readied": Message("“{words}”: only supports and energy are readied and exhausted. Which are meant?"),
     "attacks_a_turn": Message("“{words}”: two battles, or two attacks, also on the player?"),
 }
 """The questions in words of the game, by their id."""

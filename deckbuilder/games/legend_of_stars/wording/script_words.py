@@ -94,6 +94,7 @@ SCRIPT_WORDS: Final = ScriptWords(
     },
     counted_units={"that_race": "character", "card": "character"},
     zones={"hand": "hand", "deck": "deck", "trash": "trash", "energy": "energy"},
+    never_done_to={"ready": frozenset({"character"}), "exhaust": frozenset({"character"})},
     operations={"destroy": {"op": "destroy"}, "ready": {"op": "ready"}, "exhaust": {"op": "exhaust"}},
     goals={("hand", None): "hand", ("deck", "top"): "deck_top", ("deck", "bottom"): "deck_bottom",
            ("energy", None): "energy"},

@@ -48,6 +48,7 @@ _MIDDLE: Final = (
 )  # fmt: skip
 BEFORE: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
     ("ready", True): ("ready",), ("ready", False): ("exhausted",), ("open", False): ("reversed",),
+    ("open", True): ("open",),
 }  # fmt: skip
 AFTER: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
     ("lane", "left"): ("in the left lane",), ("lane", "middle"): _MIDDLE,

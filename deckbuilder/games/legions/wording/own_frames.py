@@ -37,10 +37,14 @@ def put(case: Case, _words: ScriptWords) -> Deed | None:
     """Put tokens onto a field, or move cores."""
     cores = _of_head(case, "core")
     if cores is not None:
+        if case.is_you():
+            case.agent()
         return _move_cores(case, cores)
     tokens = _of_head(case, "token")
     if tokens is None:
         return None
+    if case.is_you():
+        case.agent()
     place = case.take(Place, "goal")
     if place is not None and place.zone != "field":
         raise NoFitError("tokens come to a field")
@@ -55,7 +59,7 @@ def put(case: Case, _words: ScriptWords) -> Deed | None:
 
 
 def _move_cores(case: Case, cores: Cards) -> Deed:
-    place = case.take(Place, "goal")
+    place = case.take(Place, "goal") or _onto_master(case)
     cores = from_source(case, cores)
     from_ = _CORE_PLACES.get(str(cores.get("zone") or "core_zone"))
     to = _CORE_PLACES.get(str(place.zone)) if place is not None else None
@@ -66,6 +70,16 @@ def _move_cores(case: Case, cores: Cards) -> Deed:
     count, up_to = _how_many(cores)
     fields = {"from": from_, "to": to, "count": count, **({"up_to": True} if up_to else {})}
     return Deed("move_cores", fields | player_field(cores.get("side")))
+
+
+def _onto_master(case: Case) -> Place | None:
+    """`マスターに置く`: onto it."""
+    masters = [each for each in case.values(Cards, "goal") if each.get("head") == "master"]
+    if not masters or masters[0].keys() - {"head", "side"}:
+        return None
+    case.take(Cards, "goal")
+    side = masters[0].get("side")
+    return Place("on_master", side if isinstance(side, str) else None)
 
 
 def turn(case: Case, _words: ScriptWords) -> Deed | None:
@@ -112,6 +126,8 @@ def fight(case: Case, _words: ScriptWords) -> Deed | None:
     other = case.cards("with")
     if both is None and other is not None and other.get("ref") == "self":
         return Deed("battle", {"with": other}, None, needs_who=True)
+    if both is None and other is None:
+        both = Cards(frozenset({("ref", "that"), ("they", True)}))  # `竜1体と騎士1体を選び、バトルを行わせる`
     if both is None:
         raise NoFitError("who battles?")
     if other is None:

@@ -53,6 +53,7 @@ WORDS: Final[dict[str, Table]] = {
     "thing_of": {"attack": ("アタック",)},
     "one_card_zone": {"ring": ("‹ring›",)},
     "partner_word": {"partner": ("‹partner›",)},
+    "suit": {"male": ("♠",), "female": ("♥",)},
     "self_noun": {"card": ("カード", "キャラ", "キャラクター"), "technique": ("‹technique›",)},
     "ability_word": {"ability": ("‹technique›",)},
 }  # fmt: skip

@@ -102,6 +102,10 @@ def _set(form: Form, composer: Composer) -> Clauses:
     return [clause("become", *until, Arg("topic", who), Arg("goal", Identity(_parts(form.rest()))))]
 
 
+_TECHNIQUES = {"use_activated": "activated", "use_auto": "auto", "use_cancel": "cancel"}
+"""The icons of the techniques that players cannot use, by the word for that."""
+
+
 def _barred(form: Form, composer: Composer) -> Clauses:
     if form.take("what") != "set_surprise":
         raise CannotWriteError("what players cannot do")
@@ -115,9 +119,9 @@ def _forbid_player(form: Form, composer: Composer) -> Clauses:
     match form.peek("what"):
         case "set_surprise":
             return _barred(form, composer)
-        case "use_activated":
+        case str(what) if what in _TECHNIQUES:
             until, _, side = until_of(form, composer), form.take("what"), form.take("player", "opponent")
-            techniques = Cards(frozenset({("head", "technique"), ("icon", "activated")}))
+            techniques = Cards(frozenset({("head", "technique"), ("icon", _TECHNIQUES[what])}))
             return [clause("use", *until, Arg("topic", Player(side)), Arg("object", techniques), mood="cannot")]
     return forbid_player(form, composer)
 

@@ -135,6 +135,7 @@ FACTS: Final[Facts[Table, CardState]] = Facts(
         "empty_areas": lambda table, player: len(table.empty_lanes(player)),
         "cleared": lambda table, player: table.cleared(player),
         "plays_this_turn": _plays,
+        "counters": lambda table, player: sum(count for _, count in table.counts[player]),
     },
     lanes=(AREA, LOOSE, EXP, CONNECT),
 )

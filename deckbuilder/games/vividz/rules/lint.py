@@ -82,6 +82,9 @@ def _words(path: str, part: Any) -> Iterator[ScriptProblem]:
         yield from known(f"{path}.icon", part.icon, ICONS)
     elif isinstance(part, script.GainWords | script.LoseWords | script.Gained):
         yield from known(f"{path}.icon", part.icon, ICONS)
+    elif isinstance(part, script.PlayerHas) and part.counter is not None and part.has != "counters":
+        message = Message("“{field}” belongs to {known} only.", {"field": "counter", "known": "counters"})
+        yield ScriptProblem(f"{path}.counter", message)
     elif isinstance(part, script.Pay):
         yield from _cost(f"{path}.cost", part.cost)
     elif isinstance(part, forms.Later):

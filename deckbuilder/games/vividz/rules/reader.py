@@ -16,7 +16,7 @@ from deckbuilder.games.vividz.rules.vocabulary import CONNECT, EXP, NUMBER_LIMIT
 from deckbuilder.kernel.criteria import Criterion
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.last_known import LookingBack, Remembering
-from deckbuilder.kernel.reading import Amount, Filter, Test, inside
+from deckbuilder.kernel.reading import Amount, Filter, Test, inside, players_of
 from deckbuilder.kernel.table import GameCard
 
 _SIDES: Final = (0, len(LANES) - 1)
@@ -98,6 +98,17 @@ class VividReader(LookingBack[Table]):
 
     def _lane(self, word: Any, *, past: bool) -> Criterion[Table]:
         return OnSide() if word == "side" else super()._lane(word, past=past)
+
+    def _read(self, amount: Any) -> Amount[Table]:
+        """Counters of one name are no number that every player has (VIV 1301)."""
+        if not isinstance(amount, script.PlayerHas) or amount.counter is None:
+            return super()._read(amount)
+        name, player, bounded = amount.counter, amount.player, self.bounded
+
+        def read(table: Table, frame: EffectFrame) -> int:
+            return bounded(sum(table.counters_of(each, name) for each in players_of(frame.controller, player)))
+
+        return read
 
     def _value_of(self, word: str, number: str, *, printed: bool) -> Amount[Table]:
         """A card whose leaving has triggered the effect is read as it was (VIV 908.3d)."""

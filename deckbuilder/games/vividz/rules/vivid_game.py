@@ -11,7 +11,7 @@ from deckbuilder.games.vividz.rules.manual import BY_HAND
 from deckbuilder.games.vividz.rules.table import GRAMMAR, Table
 from deckbuilder.games.vividz.rules.table_top import TABLE_TOPS
 from deckbuilder.games.vividz.rules.view import VIEWS
-from deckbuilder.games.vividz.rules.worth import HABITS, MEASURES
+from deckbuilder.games.vividz.rules.worth import HABITS, MEASURES, is_waste
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.game import CardGame, Check, Timing, number_in, of_card, of_card_and_word
 from deckbuilder.kernel.refusals import no
@@ -104,3 +104,8 @@ class VividGame(CardGame[Table]):
     TIMES: ClassVar = _TIMES
     FIRST: ClassVar = _FIRST
     CHECKS: ClassVar = _CHECKS
+
+    def wastes(self, place: int) -> bool:
+        """Return whether that option charges a card that is not needed as energy."""
+        question = self.table.question
+        return question is not None and is_waste(self.table, question.player, question.moves[place], place)

@@ -4,12 +4,17 @@ from collections.abc import Callable
 from typing import Final
 
 from deckbuilder.engine.api import Foresight, Habits
+from deckbuilder.engine.moves import Move
 from deckbuilder.games.vividz.rules.table import Table
 from deckbuilder.games.vividz.rules.values import power_of
 from deckbuilder.games.vividz.rules.vocabulary import DECK, ENERGY, EXP, HAND, KEEP, MISSION
 
 ENOUGH_ENERGY: Final = 10
 """More energies than a deck can use."""
+CHARGED: Final = 5
+"""Up to how many energies a greedy player charges."""
+SPARED: Final = 20
+"""With so few cards in the deck, a greedy player charges one energy at most."""
 SCARCE: Final = 25
 """With fewer cards than this in the deck, a player has to save them."""
 
@@ -44,6 +49,15 @@ def deck(table: Table, player: int) -> int:
     return 5 * min(left, SCARCE) - 6 * max(0, SCARCE - left) ** 2
 
 
+def is_waste(table: Table, player: int, move: Move, place: int) -> bool:
+    """Whether a charged card, of which `place` others come first, is more than a player needs. Who charges much draws
+    much, and loses without a deck (VIV 1007.2)."""
+    if move[0] != "charge":
+        return False
+    needed = CHARGED if len(table.zone(player, DECK)) > SPARED else 1
+    return len(table.zone(player, ENERGY)) + place >= needed
+
+
 MEASURES: Final[tuple[Callable[[Table, int], int], ...]] = (missions, charas, energy, hand, deck)
 HABITS: Final = Habits(
     eager=(
@@ -52,7 +66,7 @@ HABITS: Final = Habits(
     ),
     refrain=("pass", "no", "no_keep", "slide"),
     preferred={},
-    idle={"activate": 1, "activate_keyword": 1},
+    idle={"activate": 3, "activate_keyword": 1},
     plenty=frozenset({"charge", "pick"}),
     foresight=Foresight(ways=5, guesses=2, doubt=100, ends_turn=True),
 )  # fmt: skip

@@ -44,7 +44,7 @@ WORDS: Final[dict[str, Table]] = {
                  "mission_info": ("ミッション情報",), "lane": ("‹lane›",)},
     "info_word": {"race": ("特徴",), "account_info": ("アカウント情報",), "mission_info": ("ミッション情報",)},
     "role_word": {"connect_active": ("コネクトしている",)},
-    "cost_word": {"energy": ("エネルギー",)},
+    "cost_word": {"energy": ("エネルギー", "コスト")},
     "counter_word": {"counter": ("カウンター",)},
     "under_word": {"exp": ("【EXP】", "EXP")},
     "exhaust_word": {"exhaust": ("【‹sleep›】する", "【‹sleep›】", "‹sleep›する", "‹sleep›")},

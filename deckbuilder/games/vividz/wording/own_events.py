@@ -130,6 +130,48 @@ def _goes_somewhere(case: Case) -> Tree | None:
     return {"event": "goes", "to": place.zone, "who": which}
 
 
+def exiled(case: Case, _words: ScriptWords) -> Tree | None:
+    """Cards are exiled, if the words do not say whose they are, nor from where (VIV 1111). Raises DoubtError."""
+    if case.verb.voice != "passive" or case.has(Place, "goal"):
+        return None
+    case.assume("goal", Place("remove"))
+    found = _goes_somewhere(case)
+    if found is None:
+        case.take(Place, "goal")
+    return found
+
+
+def done_to_missions(case: Case, _words: ScriptWords) -> Tree | None:
+    """`あなたがミッションをクリアした時`: one of the player's missions is cleared, or checked (VIV 1113, 1114)."""
+    cards = next(iter(case.values(Cards, "object")), None)
+    if (
+        case.verb.voice != "active"
+        or cards is None
+        or cards.get("head") != "mission"
+        or not case.has(Player, "subject")
+    ):
+        return None
+    agent = case.agent()
+    case.cards("object")
+    if agent is None or agent.side == "both" or cards.get("side") not in {None, "own", agent.side}:
+        raise CannotSayError("event")
+    which = one_at_a_time(cards).without("side", "count").with_(("side", agent.side))
+    return {"event": {"clear": "cleared", "check": "checked"}[case.verb.concept], "who": which}
+
+
+def is_connected(case: Case, words: ScriptWords) -> Tree | None:
+    """`このカードにエンゲージがコネクトした時`: of the chara that an engage is connected to (VIV 1121)."""
+    host = next(iter(case.values(Cards, "goal")), None)
+    engage = next(iter(case.values(Cards, "subject", "topic")), None)
+    if host is None or engage is None or engage.get("ref") is not None or engage.get("head") != "engage":
+        return None
+    case.cards("goal"), case.cards("subject", "topic")
+    if engage.keys() - {"head", "count"}:
+        raise CannotSayError("event")
+    one_at_a_time(engage)
+    return words.whose_event({"event": "connected"}, one_at_a_time(host))
+
+
 def becomes_exp(case: Case, _words: ScriptWords) -> Tree | None:
     """A chara becomes EXP, as an event."""
     place = next(iter(case.values(Place, "goal")), None)
@@ -180,7 +222,7 @@ def plays(case: Case, _words: ScriptWords) -> Tree | None:
         return {"event": "activates", **told}
     if which.facts == {("head", "card")}:
         return {"event": "plays", **told}
-    return {"event": "plays", **told, "where": Cards(which.facts | {("zone", Either(PLAYED_FROM))})}
+    return {"event": "plays", **told, "where": Cards(which.facts | {("zone", Either(PLAYED_FROM)), ("side", "any")})}
 
 
 def has_success(case: Case, _words: ScriptWords) -> Tree | None:
@@ -201,5 +243,6 @@ OWN_CONDITIONS: Final[Mapping[str, OwnTree]] = {
 
 OWN_EVENTS: Final[Mapping[str, OwnTree]] = {
     "gain": counters_change, "spend": counters_change, "put": discards, "join": discards, "discard": discards,
+    "exile": exiled, "clear": done_to_missions, "check": done_to_missions, "connect": is_connected,
     "become": becomes_exp, "retire": retired, "play": plays, "use": plays,
 }  # fmt: skip

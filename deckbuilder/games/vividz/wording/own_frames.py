@@ -11,7 +11,7 @@ from deckbuilder.card_text.frames.deeds import Deed
 from deckbuilder.card_text.frames.on_hands import discarded
 from deckbuilder.card_text.frames.script_words import OwnFrame, ScriptWords, Tree
 from deckbuilder.card_text.frames.sending import laid
-from deckbuilder.card_text.frames.taking import SELF, count_of, from_source, object_roles
+from deckbuilder.card_text.frames.taking import SELF, chosen_now, count_of, from_source, object_roles
 from deckbuilder.card_text.meaning import (
     AsWords,
     Bounds,
@@ -20,6 +20,7 @@ from deckbuilder.card_text.meaning import (
     Damage,
     Effects,
     Place,
+    Player,
     Quantity,
     Repeated,
     Share,
@@ -125,9 +126,25 @@ def discard(case: Case, _words: ScriptWords) -> Deed | None:
     if cards is None and case.has(Quantity, "adverb"):
         case.assume("object", Cards(frozenset({("head", "card")})))  # `1枚捨てる`
         return _discarded(case)
-    if cards is None or cards.get("ref") is not None or cards.get("head") not in {"zone", "card"}:
+    if cards is None or cards.get("ref") is not None:
         return None
+    if cards.get("head") not in {"zone", "card"} or cards.keys() - {"head", "zone", "side", "count", "random"}:
+        return _chosen_and_discarded(case)
     return _discarded(case)
+
+
+def _chosen_and_discarded(case: Case) -> Deed | None:
+    """`手札のイベントを1枚捨てる`: such cards of the player's own hand are chosen, and go to the trash."""
+    agent, cards = next(iter(case.values(Player, "subject", "topic")), None), case.cards(*object_roles(case))
+    assert cards is not None
+    cards = from_source(case, cards)
+    if cards.get("zone") not in {None, "hand"} or (agent is not None and agent.side != "you"):
+        raise CannotSayError("discarded_by_another")
+    case.agent()
+    told = cards.without("zone", "side").with_(("zone", "hand"), ("side", "you"))
+    if cards.get("side") not in {None, "you", "own"} or told is None:
+        raise CannotSayError("discarded_by_another")
+    return Deed("send", {"to": "trash"}, told, needs_who=True)
 
 
 def _enters(case: Case, words: ScriptWords) -> Deed | None:
@@ -171,24 +188,28 @@ def become_exp(case: Case, _words: ScriptWords) -> Deed | None:
     top = case.take(Top, "object")
     if top is None:
         return _attached(case, "under")
-    if goal.get("under") != "self" or top.side not in {None, "you"} or top.cards is not None:
+    is_other = goal.get("under") == "chosen"
+    if (goal.get("under") != "self" and not is_other) or top.side not in {None, "you"} or top.cards is not None:
         raise CannotSayError("to_which")
     case.take(Cards, "goal")
-    return Deed("top_cards", {"to": "exp", "count": top.count})
+    host = {"host": goal.without("under", "zone")} if is_other else {}
+    return Deed("top_cards", {"to": "exp", "count": top.count, **host})
 
 
 def _attached(case: Case, how: str) -> Deed:
     goal = case.take(Cards, "goal")
     if goal is None:
         raise NoFitError("to which chara?")
-    if how == "under":
+    if how == "under" and goal.get("under") == "chosen":
+        to: Any = goal.without("under", "zone")  # `自分のキャラ1枚のEXPにする`
+    elif how == "under":
         told = goal.get("under")
         if told is None or goal.keys() - {"zone", "head", "under", "side", "self_noun"}:
             raise CannotSayError("to_which")
-        to: Any = SELF if told == "self" else Cards(frozenset({("ref", told)}))
+        to = SELF if told == "self" else Cards(frozenset({("ref", told)}))
     else:
         to = goal
-        if goal.get("ref") is None:
+        if goal.get("ref") is None and not chosen_now(goal):
             raise CannotSayError("to_which")
     return Deed("attach", {"to": to, "how": how}, case.cards(*object_roles(case)), needs_who=True)
 

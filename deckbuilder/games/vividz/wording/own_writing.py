@@ -153,19 +153,23 @@ def _attach(form: Form, composer: Composer) -> Clauses:
     who, to, how = who_of(form, composer), form.need("to"), form.need("how")
     if how == "connected":
         return [clause("connect", Arg("object", who), Arg("goal", composer.cards(to)))]
-    if to != "self":
-        raise CannotWriteError({"to": to})
-    return [clause("do", Arg("object", who), Arg("goal", _OWN_EXP))]
+    return [clause("do", Arg("object", who), Arg("goal", _exp_of(to, composer)))]
+
+
+def _exp_of(host: str, composer: Composer) -> Cards:
+    """The EXP of a chara."""
+    return _OWN_EXP if host == "self" else Cards(composer.cards(host).facts | {("zone", "exp"), ("under", "chosen")})
 
 
 def _top_cards(form: Form, composer: Composer) -> Clauses:
     """The top cards of a deck go somewhere, or become EXP of this card."""
     if form.peek("to") != "exp":
         return top_cards(form, composer)
-    if form.take("host", "self") != "self" or form.take("player", "you") != "you":
+    if form.take("player", "you") != "you":
         raise CannotWriteError("top_cards")
     form.need("to")
-    return [clause("do", Arg("object", Top(composer.amount(form.take("count", 1)), "you")), Arg("goal", _OWN_EXP))]
+    exp = _exp_of(form.take("host", "self"), composer)
+    return [clause("do", Arg("object", Top(composer.amount(form.take("count", 1)), "you")), Arg("goal", exp))]
 
 
 def _look(form: Form, composer: Composer) -> Clauses:

@@ -30,6 +30,16 @@ _ON_THE_WAY: Final = {
         if name.startswith("to_")
         for verb, voice in (("put", "passive"), ("add", "passive"), ("return", "passive"), ("join", "active"))
     },
+    **{
+        (f"come_back_{name.removeprefix('to_')}", "active"): name
+        for name in _JOURNEYS
+        if name.startswith(("to_hand", "to_deck"))
+    },
+    **{
+        (f"exile{name.removeprefix('to_remove')}", "passive"): name
+        for name in _JOURNEYS
+        if name.startswith("to_remove")
+    },
     **{(f"enter_from_{origin}", "active"): f"enter_from_{origin}" for origin in _ZONES},
 }
 
@@ -104,7 +114,9 @@ SCRIPT_WORDS: Final = ScriptWords(
     events={
         ("enter", "active"): "enter", ("attack", "active"): "attack", ("succeed", "active"): "attack_success",
         ("level_up", "active"): "level_up", ("connect", "active"): "connects", ("shift", "active"): "shifts",
-        ("reboot", "active"): "rebooted", ("sleep", "active"): "slept", ("receive_damage", "active"): "damaged",
+        ("reboot", "active"): "rebooted", ("sleep", "active"): "slept",
+        ("become_orientation_sleep", "active"): "slept", ("become_orientation_reboot", "active"): "rebooted",
+        ("receive_damage", "active"): "damaged",
         ("give_damage", "active"): "deals_damage", ("give_damage", "passive"): "damaged",
         ("check", "passive"): "checked", ("clear", "passive"): "cleared",
         ("choose", "passive"): "chosen",
@@ -120,7 +132,8 @@ SCRIPT_WORDS: Final = ScriptWords(
         "turn_start": ("phase_start start_draw",),
         "turn_end": ("phase_end mission", "phase_start end_draw", "phase_end end_draw"),
     },
-    turn_ends={"turn_end": "mission_end", "opponent_turn_end": "opponent_mission_end",
+    turn_ends={"turn_end": "mission_end", "next_opponent_turn": "opponent_mission_end",
+               "opponent_turn_end": "opponent_mission_end",
                "your_turn_end": "your_next_mission_end"},
     state_event="is_so",
     would={

@@ -1,6 +1,7 @@
 """What the reader does last with the abilities of a line of Vividz, where the game says things its own way."""
 
 from collections.abc import Mapping
+from itertools import pairwise
 from typing import Any, Final
 
 from deckbuilder.card_text.doubts import NoFitError, answer
@@ -39,7 +40,7 @@ def _in_lane(part: Any, lane: str) -> Any:
 def _part(part: Any, kind: str) -> Any:
     """A part of a script, with all parts in it."""
     if isinstance(part, tuple | list):
-        return tuple(_part(each, kind) for each in part)
+        return _with_discards(tuple(_part(each, kind) for each in part))
     if not isinstance(part, Mapping):
         return part
     told = {key: _part(value, kind) for key, value in part.items()}
@@ -50,6 +51,37 @@ def _part(part: Any, kind: str) -> Any:
     if told.get("op") == "repeat" and [step["op"] for step in told["steps"]] == ["scout"]:
         return {**told["steps"][0], "times": told["times"]}
     return told
+
+
+def _with_discards(steps: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The steps with hand cards that their player chooses and puts into the trash as one step (VIV 904.3), where
+    nothing speaks of the cards afterwards."""
+    for place, (choice, put) in enumerate(pairwise(steps)):
+        discard = _discard_of(choice) if put == {"op": "send", "who": "it", "to": "trash"} else None
+        if discard is not None and not any(_speaks_of_it(step) for step in steps[place + 2 :]):
+            return _with_discards((*steps[:place], discard, *steps[place + 2 :]))
+    return steps
+
+
+def _discard_of(choice: Any) -> Tree | None:
+    """The discard that a choice of any cards of a hand comes to. None where another player chooses them."""
+    if not isinstance(choice, Mapping) or choice.keys() - {"op", "select", "count", "by", "random"}:
+        return None
+    select = choice.get("select", {})
+    if choice["op"] != "choose" or select.keys() != {"of", "side"} or select["of"] != "hand":
+        return None
+    side, count = select["side"], choice.get("count", 1)
+    is_theirs = choice.get("by", "you") == side or "random" in choice
+    if not is_theirs or (isinstance(count, Mapping) and "up_to" in count):
+        return None
+    player = {} if side == "you" else {"player": side}
+    return {"op": "discard", "count": count, **player, **({"random": True} if "random" in choice else {})}
+
+
+def _speaks_of_it(part: Any) -> bool:
+    if isinstance(part, Mapping):
+        return "it" in part.values() or any(map(_speaks_of_it, part.values()))
+    return isinstance(part, tuple | list) and any(map(_speaks_of_it, part))
 
 
 def _is_of_areas(who: Any) -> bool:
