@@ -386,7 +386,7 @@ def test_only_a_card_that_nobody_saw_is_moved_to_the_hand_without_its_name(sourc
     steps = [DRAW] if source == "deck" else [choose(source, name="A"), send("hand")]
     desk = using(*steps, me={source: "A"})
     (move,) = [told for told in desk.events if told.get("to") == "hand"]
-    expect("whether the opponent is not told", "name" in move.get("secret", ()), hidden)
+    expect("whether the opponent is not told", "name" in str(move.get("secret")), hidden)
 
 
 @rule("503.2 906.2a")
