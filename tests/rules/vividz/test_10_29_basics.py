@@ -138,6 +138,17 @@ def test_a_chara_appears_on_the_side_of_its_owner_if_no_side_is_named() -> None:
     assert (desk.find("l"), desk.at("1.l")["card"]) == (None, "A")
 
 
+@rule("102.7 502.5c")
+@pytest.mark.parametrize(("barred", "side", "appears"), [
+    ("you", "you", False), ("opponent", "you", True), ("opponent", None, False), ("you", None, True),
+])  # fmt: skip
+def test_who_may_not_let_charas_appear_is_the_player_of_the_side(barred: str, side: Any, appears: bool) -> None:
+    cards = {"P": account(perm("account", forbid_player=[{"player": barred, "what": "enter"}]))}
+    enter = step("enter", place="left", **({"side": side} if side else {}))
+    desk = using(choose("trash", "opponent"), enter, me={"account": "P"}, you={"trash": "A"}, cards=cards)
+    expect("the chara", desk.find("l" if side else "1.l") is not None, appears)
+
+
 @rule("102.5-1")
 def test_as_many_cards_are_drawn_as_there_are() -> None:
     desk = using({"op": "draw", "count": 3}, me={"deck": "V V"})

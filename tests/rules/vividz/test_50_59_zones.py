@@ -378,3 +378,19 @@ def test_in_other_zones_cards_belong_to_nobody() -> None:
     desk.do("choose_area left")
     assert (desk.at("l")["exp"], desk.at("l")["connected"], desk.power("l")) == ([], [], 4000)
     assert sorted(desk.names("energy")) == ["L", "V"]
+
+
+@rule("501.3a 501.3c")
+@pytest.mark.parametrize(("source", "hidden"), [("energy", False), ("trash", False), ("deck", True)])
+def test_only_a_card_that_nobody_saw_is_moved_to_the_hand_without_its_name(source: str, *, hidden: bool) -> None:
+    steps = [DRAW] if source == "deck" else [choose(source, name="A"), send("hand")]
+    desk = using(*steps, me={source: "A"})
+    (move,) = [told for told in desk.events if told.get("to") == "hand"]
+    expect("whether the opponent is not told", "name" in str(move.get("secret")), hidden)
+
+
+@rule("503.2 906.2a")
+def test_only_moves_to_areas_name_a_lane() -> None:
+    desk = start({"hand": "A", "energy": "V*3"}).plays("A center")
+    moves = {told["type"]: told.get("lane") for told in desk.events if told["type"] in {"move", "appear"}}
+    expect("the lanes", moves, {"move": None, "appear": "center"})

@@ -212,6 +212,13 @@ def test_an_effect_that_lowers_power_is_one_after_which_it_is_lower(card: str, p
     assert desk.power("1.l") == power
 
 
+@rule("911.8")
+@pytest.mark.parametrize(("change", "power"), [(-1000, 3000), (1000, 4000)])
+def test_what_cannot_be_weakened_is_only_strengthened(change: int, power: int) -> None:
+    cards = {"L": chara(perm(forbid=["be_weakened"]), power=3000)}
+    assert using(give(change, of("area", "opponent")), you="L l", cards=cards).power("1.l") == power
+
+
 @rule("911.9")
 def test_the_larger_of_two_lower_limits_decides() -> None:
     for limits in ((3000, 1000), (1000, 3000)):

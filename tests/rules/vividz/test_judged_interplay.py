@@ -171,3 +171,18 @@ def test_an_event_that_accel_reveals_in_the_first_turn_goes_into_energy() -> Non
     for top, kinds in (("F", ["pass"]), ("L", ["play_free", "to_energy"])):
         desk = start({"account": "P", "deck": f"{top} {LONG}"}, None, cards, number=1).do("activate P")
         expect(f"what is asked of {top}", desk.kinds(), kinds)
+
+
+@rule("903.2a 907.1b")
+def test_what_works_once_a_turn_works_in_every_turn_but_once() -> None:
+    often = "【起動】【ゾーン】エリア【代償】【エネルギー1】。【効果】カードを1枚引く。"
+    once = often.replace("エリア", "エリア【1ターンに1回】")
+    cards = {"K": says(once, chara()), "L": says(often, chara())}
+    me = {"on": "K l, L r", "energy": "V V V V V", "deck": "V V V V V V V V V V V V V V V V V V V V"}
+    desk = start(me, {"deck": LONG}, cards)
+    expect("at first", desk.offered_names("activate"), ["K", "L"])
+    desk.do("activate K").pays().do("activate L").pays()
+    expect("after both", desk.offered_names("activate"), ["L"])
+    again = {"type": "activate", "card": desk.at("l")["id"], "ability": 0}
+    expect("the rule against it", desk.rule_against(again), "904.2h")
+    expect("two turns later", desk.until("main", 7).offered_names("activate"), ["K", "L"])

@@ -68,5 +68,5 @@ HABITS: Final = Habits(
     preferred={},
     idle={"activate": 3, "activate_keyword": 1},
     plenty=frozenset({"charge", "pick"}),
-    foresight=Foresight(ways=5, guesses=2, doubt=100, ends_turn=True),
+    foresight=Foresight(ways=6, guesses=2, doubt=100, ends_turn=True),
 )  # fmt: skip
