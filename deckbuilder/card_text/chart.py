@@ -170,7 +170,9 @@ class Grammar:
 class Chart:
     """All readings of one text; each symbol at each place is read once."""
 
-    def __init__(self, grammar: Grammar, lexicon: Lexicon, folded: Folded) -> None:
+    def __init__(self, grammar: Grammar, lexicon: Lexicon, folded: Folded, *, reads_parts: bool = False) -> None:
+        """`reads_parts`: rules are tried even where the rest of the text lacks a word that they need."""
+        self._reads_parts = reads_parts
         self._grammar, self._lexicon, self.folded = grammar, lexicon, folded
         self._read: dict[tuple[str, int], Sequence[Item]] = {}
         self._words: dict[int, dict[str, list[Item]]] = {}
@@ -197,7 +199,7 @@ class Chart:
         last = self._last_places
         for each, needed in candidates:
             first = each.parts[0]
-            if any(all(last.get(kind, -1) < start for kind in kinds) for kinds in needed):
+            if not self._reads_parts and any(all(last.get(kind, -1) < start for kind in kinds) for kinds in needed):
                 continue
             if first.least == 0 or self._items(first.symbol, start):
                 self._apply(each, start, found)

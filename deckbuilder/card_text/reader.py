@@ -216,7 +216,9 @@ class Reader:
 
     def _unread(self, part: Folded, start: int) -> LineReading:
         """A line with a sentence that was not read. `start`: of the stretch that the sentence belongs to."""
-        chart = self._chart_of(part)
+        chart = self._chart = Chart(self._grammar, self._lexicon, part, reads_parts=True)
+        chart.read("line", 0)
+        chart.read("sentence", 0)
         stop = missing_stop(chart, self._makes_sense)
         if stop is not None:
             return LineReading(unread=[typed_place(part, start, stop, len(part.text))], failure="no_stop")

@@ -76,3 +76,14 @@ def test_the_word_it_means_the_card_that_was_called_by_a_letter_last() -> None:
 def test_a_card_of_the_opponent_that_has_a_letter_does_not_come_to_your_hand() -> None:
     text = "相手のキャラクターを1体選びAとする。Aを自分の手札に戻す。"
     assert only_line(text).state != "read"
+
+
+def test_other_cards_after_a_discard_are_counted() -> None:
+    """A discard chooses no card on the field, so `other` is not about it."""
+    line = only_line("自分の手札を1枚選んで捨てる。他の自分の＜騎士＞が2体以上いるなら、カードを1枚引く。")
+    assert line.state == "read"
+
+
+def test_cards_that_can_do_neither_of_two_things_are_chosen_once() -> None:
+    line = only_line("Up to two target characters can't attack or move until your next turn.", "en")
+    assert line.meaning.en.count("Choose") == 1

@@ -115,10 +115,11 @@ class SingleSteps(ABC):
         if is_added and deed.who is not None and deed.who.keys().isdisjoint(WHERE):
             raise DoubtError("from_where", deed.who)  # what is added does not lie on the field
         takes_all = "lasting_on_all" in words.flags and deed.op in words.lasting
+        never = self.context.words.never_done_to.get(deed.op, frozenset())
         self.context.is_changed, self.context.may_be_master = deed.op in words.lasting, deed.op in words.done_to_masters
         who = self.context.who(deed.who, steps, takes_all=takes_all)
         self.context.is_changed = self.context.may_be_master = False
-        if not self.context.words.never_done_to.get(deed.op, frozenset()).isdisjoint(self._called(who)):
+        if not never.isdisjoint(self._called(who)):
             raise DoubtError("which_are_readied", deed.who)
         self.context.done_to(deed.op, who)
         self._check_receiver(deed, who)

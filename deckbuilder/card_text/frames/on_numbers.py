@@ -8,6 +8,7 @@ from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Deed, Deeds
 from deckbuilder.card_text.frames.on_cards import call, simple
 from deckbuilder.card_text.frames.on_players import choose_number, gain_points, more_points
+from deckbuilder.card_text.frames.playing_costs import cost_of_playing
 from deckbuilder.card_text.frames.script_words import ScriptWords
 from deckbuilder.card_text.meaning import (
     Abilities,
@@ -110,18 +111,26 @@ def _of_stats(case: Case, stats: Stats, words: ScriptWords) -> Deed:
     cards = stats.cards or case.cards("topic", "subject")
     signed = case.take(Signed, "by")
     if signed is not None:
-        return modified(Change(tuple((stat, signed.amount) for stat in stats.stats)), cards, words)
+        return _added(stats, signed.amount, cards, words)
     much = case.take(HowMuch, "adverb")
     if much is not None and case.verb.concept in {"plus", "raise", "lower"}:
         amount = _negative(much.amount) if case.verb.concept == "lower" else much.amount
-        return modified(Change(tuple((stat, amount) for stat in stats.stats)), cards, words)
+        return _added(stats, amount, cards, words)
     if case.verb.concept in {"plus", "raise", "lower"}:
         raise NoFitError("by how much?")
+    if stats.played and cards is not None and cards.get("ref") is None and cards.get("zone") is None:
+        raise CannotSayError("cost_elsewhere")  # cards on the field are not played
     if much is not None and isinstance(much.amount, Times) and much.amount.amount == 1:
         return _multiplied(stats, cards, much.amount.factor, words)
     if much is not None and much.amount == Halved(1):
         return _halved(stats, cards, words)
     return _set(case, stats, cards, words)
+
+
+def _added(stats: Stats, amount: Amount, cards: Cards | None, words: ScriptWords) -> Deed:
+    if stats.played:
+        return cost_of_playing(cards, amount, words)
+    return modified(Change(tuple((stat, amount) for stat in stats.stats)), cards, words)
 
 
 def _negative(amount: Amount) -> Amount:

@@ -9,8 +9,9 @@ from deckbuilder.card_text.frames.deeds import Deed, Tree
 from deckbuilder.card_text.frames.on_cards import simple
 from deckbuilder.card_text.frames.on_numbers import modified
 from deckbuilder.card_text.frames.on_players import gain_points
+from deckbuilder.card_text.frames.playing_costs import cost_of_playing
 from deckbuilder.card_text.frames.script_words import ScriptWords
-from deckbuilder.card_text.frames.taking import SELF, more
+from deckbuilder.card_text.frames.taking import SELF
 from deckbuilder.card_text.meaning import (
     Amount,
     Cards,
@@ -44,7 +45,7 @@ def changed(case: Case, words: ScriptWords) -> Deed:
     if stats.printed:
         raise CannotSayError("printed_number")
     if stats.stats == ("cost",):
-        return _cost(cards, amount, words)
+        return cost_of_playing(cards, amount, words)
     return modified(Change(tuple((stat, amount) for stat in stats.stats)), cards, words)
 
 
@@ -71,21 +72,7 @@ def costs(case: Case, words: ScriptWords) -> Deed:
     """`Your characters cost 1 less`."""
     cards = case.cards("subject")
     more = case.need(Change, "object")
-    return _cost(cards, more.parts[0][1], words)
-
-
-def _cost(cards: Cards | None, amount: Amount, words: ScriptWords) -> Deed:
-    """Cards cost so much more in the hand, where they are when they are played."""
-    if cards is not None and cards.get("ref") == "self" and cards.get("zone") in ("hand", words.played_from):
-        cards = cards.without("zone", "side")  # `手札にあるこのカード`
-    if cards is not None and cards.get("ref") is None and cards.get("zone") is None:
-        if cards.get("side") is None:
-            is_yours = "play_cost" in words.yours or answer("whose_cards", "yours", "theirs") == "yours"
-            cards = more(cards, "side", "you" if is_yours else "opponent")
-        cards = cards.with_(("zone", words.played_from)) or cards
-    if cards is not None and (cards.get("by") or cards.get("zone") not in {None, "hand", words.played_from}):
-        raise CannotSayError("cost_elsewhere")
-    return Deed("play_cost", {"amount": amount}, cards, needs_who=True)
+    return cost_of_playing(cards, more.parts[0][1], words)
 
 
 def _much(case: Case) -> Amount:

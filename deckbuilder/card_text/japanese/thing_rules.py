@@ -47,12 +47,12 @@ def _cost_of_playing(player: Player, cards: Cards, verb: Verb, stat: str) -> Sta
     played = (
         cards.with_(("side", player.side)) if stat == "cost" and verb.concept in {"play", "unlock", "use"} else None
     )
-    return None if played is None else Stats((stat,), played)
+    return None if played is None else Stats((stat,), played, played=True)
 
 
 def _own_cost(cards: Cards, verb: Verb, stat: str) -> Stats | None:
     """`このカードをプレイするコスト`."""
-    return Stats((stat,), cards) if stat == "cost" and verb.concept in {"play", "unlock", "use"} else None
+    return Stats((stat,), cards, played=True) if stat == "cost" and verb.concept in {"play", "unlock", "use"} else None
 
 
 def _negative(amount: Amount) -> Amount:
@@ -163,6 +163,11 @@ STATS = (
     rule("stats", "元々の|元の|本来の stat_list", lambda stats: Stats(stats, printed=True)),
     rule("stats", "cards の stat_list", lambda cards, stats: Stats(stats, cards)),
     rule("stats", "player が cards を v_adn ための|際の|時の|のに必要な? stat", _cost_of_playing),
+    rule(
+        "stats",
+        "player が v_adn cards の stat",
+        lambda player, verb, cards, stat: _cost_of_playing(player, cards, verb, stat),
+    ),
     rule("stats", "cards を v_adn ための|際の|時の|のに必要な? stat", _own_cost),
     rule(
         "stats", "その|それぞれの|それらの stat_list", lambda stats: Stats(stats, Cards(frozenset({("ref", "that")})))

@@ -187,11 +187,15 @@ class Signed:
 
 @dataclass(frozen=True, slots=True)
 class Stats:
-    """Numbers of cards: `the ATK and DEF of that character`. `cards` None: the words do not say of which."""
+    """Numbers of cards: `the ATK and DEF of that character`. `cards` None: the words do not say of which.
+
+    `played`: what it costs to play them, which is no number of cards that lie on the field.
+    """
 
     stats: tuple[str, ...]
     cards: Cards | None = None
     printed: bool = False
+    played: bool = False
 
 
 @dataclass(frozen=True, slots=True)
