@@ -183,7 +183,6 @@ HEADS = (
     rule("core", "under_word 'of' card_letter", lambda zone, card: under(tuple(card.facts), None, zone)),
     rule("core", "role_word self_noun", lambda by, noun: (("ref", "that"), ("by", by), ("noun", noun))),
     rule("core", "titleds", lambda title: (("head", "card"), ("titled", title))),
-    rule("core", "works", lambda work: (("head", "card"), ("work", work))),
     rule("core", "'of them|of those cards|from among them'", lambda: (("head", "card"), ("among", True))),
     rule("core", "quoteds", by_name),
     rule("core", "zone", lambda zone: (("zone", zone), ("head", "zone"))),
