@@ -61,8 +61,8 @@ def _so_many_as(cards: Cards) -> Arg | None:
 
 
 def _so_many_before(cards: Cards) -> Arg | None:
-    """`For each of your Minions, draw a card`."""
-    told = _each_of(cards)
+    """`For each of your Minions, draw a card`. What is said with its zone, as it is printed, is done one by one."""
+    told = None if cards.get("zone") else _each_of(cards)
     return None if told is None else Arg("adverb", replace(told, not_of_it=True))
 
 
@@ -247,7 +247,7 @@ AMOUNTS = (
         lambda most, letter: AnyNumber(0, most, letter.name),
     ),
     rule("one_by_one", "'for' cards 'one by one'", OneByOne),
-    rule("one_by_one", "'for each of' cards", lambda cards: OneByOne(cards, is_meant=True)),
+    rule("one_by_one", "'for each of' cards", lambda cards: OneByOne(cards, is_meant=not cards.get("zone"))),
 )
 DECKS = (
     rule("top", "'the top' quantity 'card|cards' 'of' place", _top),

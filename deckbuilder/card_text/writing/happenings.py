@@ -66,7 +66,8 @@ def _named(tree: Mapping[str, Any], composer: Composer) -> Mapping[str, Any]:
     by_length = sorted(composer.words.journeys.items(), key=lambda item: -len(item[1]))
     for name, journey in by_length:
         fields = {key: list(value) if isinstance(value, tuple) else value for key, value in journey.items()}
-        if all(tree.get(key) == value for key, value in fields.items()):
+        says_all = tree.keys() & {"from", "to"} <= fields.keys()
+        if says_all and all(tree.get(key) == value for key, value in fields.items()):
             return {"event": name} | {key: value for key, value in tree.items() if key not in journey}
     return tree
 

@@ -50,6 +50,8 @@ class EnglishClauses(EnglishWholes):
         text, letters = "", ""
         clauses = _with_players(_offered_first(with_pronouns(clauses, is_named=is_named)))
         clauses, named = with_letters(clauses)
+        if _letter_of(clauses[-1]) is not None:
+            raise CannotWriteError(clauses[-1])  # nothing in the sentence is so many
         for place, each in enumerate(clauses):
             if (name := _letter_of(each)) is not None:
                 letters += f", where {name} is {self.amount(each.args[0].value)}"
