@@ -229,6 +229,7 @@ CLAUSES = (
     rule("following", ",? 'and then|and|then|, then' next"),
     rule("following", ",|; next", next_clause),
     rule("following", ",? 'or' command", linked("or")),
+    rule("following", ",|; 'if' statement , next", lambda cond, told: (replace(cond, link="if"), told)),
     rule("following", "'and' way_thing part_of_clause+", gapped),
     rule("following", ",? 'and' damage part_of_clause+", dealt_too),
     rule("main", "lead* single_subject both_denied part_of_clause*", neither_of_one),

@@ -57,6 +57,7 @@ def _each_counter(told: Counters) -> ForEach | None:
 
 AMOUNTS = (
     rule("amount", "counters の数|の個数", _so_many_counters),
+    rule("amount_base", "counters の数|の個数", _so_many_counters),
     rule("for_each", "counters につき|ごとに|あたり|毎に", _each_counter),
     rule("amount", "plain_amount"),
     rule("amount", "数 quoted", lambda name: Letter(name.lower())),
