@@ -244,7 +244,7 @@ def test_counters_of_one_name_and_one_player_are_counted() -> None:
     expect("the power", (strong.at("l")["power"], start({"on": "K l"}, None, cards).at("l")["power"]), (5000, 2000))
 
 
-@rule("1121.1 1112.1")
+@rule("513.3-1 1112.1")
 def test_a_card_is_put_under_a_chosen_chara() -> None:
     text = "あなたのトラッシュのキャラを1枚選び、あなたのキャラ1枚の【EXP】にする。"
     desk = playing(text, {"on": "C c", "trash": "V"}, {}, {"C": chara()})
