@@ -189,7 +189,7 @@ class Signed:
 class Stats:
     """Numbers of cards: `the ATK and DEF of that character`. `cards` None: the words do not say of which.
 
-    `played`: what it costs to play them, which is no number of cards that lie on the field.
+    `played`: whether this is the cost of playing them. Cards on the field do not have it.
     """
 
     stats: tuple[str, ...]
