@@ -37,6 +37,7 @@ from deckbuilder.services.services import Services
 from deckbuilder.settings.folders import Folders, user_folders
 
 if TYPE_CHECKING:
+    from deckbuilder.engine.api import Json
     from deckbuilder.goldfish.pilots import EmptyPhases
     from deckbuilder.goldfish.seeds import Seed
     from deckbuilder.goldfish.session import Session
@@ -160,6 +161,10 @@ class _Positions:
     def read(self, path: Path, game: str) -> "Position":
         """Read a file. Raises ServiceError."""
         return self.files.read(path, game)
+
+    def save(self, replay: "Mapping[str, Json]", path: Path) -> None:
+        """Write a replay to a file. Raises ServiceError."""
+        self.files.save(replay, path)
 
 
 def _is_for_window(services: Services, path: Path) -> bool:
@@ -375,8 +380,9 @@ def _make_play_room(services: Services, pack: GamePack, language: "Language", lo
     room.deck_wanted.connect(start)
     saved = room.saved
     return PlayRoom(
-        room, room.start, room.enter, saved.save, room.leave, saved.report_to, room.open, room.positions.send_files_to
-    )
+        room, room.start, room.enter, saved.save, room.leave, saved.report_to, room.open,
+        room.positions.send_files_to, room.positions.send_games_to,
+    )  # fmt: skip
 
 
 def goldfish_session(

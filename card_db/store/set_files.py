@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from card_db.models import SET_FORMAT, Card, CardSchema, Text
 from card_db.store.card_fields import card_of, document_of
 from card_db.store.errors import HALVES, Rejected, sentence, shown
+from card_db.store.two_languages import in_japanese
 
 MOST_BYTES = 32 * 1024 * 1024
 MOST_CARDS = 200_000
@@ -117,7 +118,9 @@ def _read_document(document: object, schema: CardSchema) -> SetReading:
 def _read_contents(
     document: Mapping[str, object], set_id: str, cards: Sequence[object], schema: CardSchema
 ) -> SetReading:
-    words = _read_words(document.get("words", {}))
+    cards, english = in_japanese(cards, schema)
+    written = document.get("words", {})
+    words = _read_words({**english, **written} if isinstance(written, dict) else written)
     if words is None:
         limits = {"limit": MOST_WORDS, "length": LONGEST_WORD}
         return _refused("words", NO_WORDS, limits)

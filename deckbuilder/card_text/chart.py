@@ -177,6 +177,8 @@ class Chart:
         self._read: dict[tuple[str, int], Sequence[Item]] = {}
         self._words: dict[int, dict[str, list[Item]]] = {}
         self._kinds: dict[int, frozenset[str]] = {}
+        self._lasts: dict[frozenset[str], int] = {}
+        """Where a word of one of these classes stands last in the text."""
         self._count = self._depth = 0
 
     def read(self, symbol: str, start: int) -> Sequence[Item]:
@@ -196,16 +198,25 @@ class Chart:
             raise TooComplicatedError
         self._read[symbol, start] = ()  # a symbol that begins with itself reads nothing
         found: dict[tuple[int, Hashable], Item] = {(item.end, item.value): item for item in own}
-        last = self._last_places
         for each, needed in candidates:
             first = each.parts[0]
-            if not self._reads_parts and any(all(last.get(kind, -1) < start for kind in kinds) for kinds in needed):
+            if not self._reads_parts and self._lacks(needed, start):
                 continue
             if first.least == 0 or self._items(first.symbol, start):
                 self._apply(each, start, found)
         self._depth -= 1
         items = self._read[symbol, start] = tuple(found.values())
         return items
+
+    def _lacks(self, needed: tuple[frozenset[str], ...], start: int) -> bool:
+        """Whether the rest of the text has no word of one of the sets of classes."""
+        for kinds in needed:
+            last = self._lasts.get(kinds)
+            if last is None:
+                last = self._lasts[kinds] = max(self._last_places.get(kind, -1) for kind in kinds)
+            if last < start:
+                return True
+        return False
 
     @cached_property
     def _last_places(self) -> Mapping[str, int]:

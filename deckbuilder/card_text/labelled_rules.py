@@ -5,7 +5,7 @@ And lines that only name an ability, or say what a mission needs."""
 from collections.abc import Hashable
 
 from deckbuilder.card_text.chart import Rule, rule
-from deckbuilder.card_text.meaning import Opening, Sentence
+from deckbuilder.card_text.meaning import Cards, Opening, Sentence
 
 NOTHING = Sentence(())
 """A line that says all before its first sentence."""
@@ -44,9 +44,30 @@ def _keyword_and_icons(
     return _keyword(parts, told, None, None)
 
 
-def _icons(_first: str, more: tuple[str, ...], _stop: bool | None) -> Opening | None:
-    """Icons stand in a space of their own: as text they say nothing. One of them alone may be the verb."""
-    return Opening((("icons",),), NOTHING) if more else None
+def _with_words(keyword: str, first: str, more: tuple[str, ...]) -> tuple[Hashable, ...]:
+    return keyword, (first, *more)
+
+
+_NO_FACTS = frozenset({"count", "ref", "alternatives"})
+
+
+def _with_cards(keyword: str, first: Cards, more: tuple[Cards, ...]) -> tuple[Hashable, ...] | None:
+    """`詠唱：「暁のロウ」または［灯火］のキャラ`: cards of either description."""
+    both = (first, *more)
+    if any(each.get("head") == "that_race" or not _NO_FACTS.isdisjoint(each.keys()) for each in both):
+        return None
+    sides = {each.get("side") for each in both}
+    side = next(iter(sides - {None}), None)
+    told = tuple(each.without("head", "side").facts for each in both)
+    if len(sides) > 1 or not all(told):
+        return None
+    facts = frozenset({("head", "chara"), ("alternatives", told)})
+    return keyword, Cards(facts if side is None else facts | {("side", side)})
+
+
+def _icons(_first: str, more: tuple[str, ...], _stop: bool | None) -> Opening:
+    """Icons stand in a space of their own: as text they say nothing."""
+    return Opening((("icons", len(more) + 1),), NOTHING)
 
 
 LABELLED: tuple[Rule, ...] = (
@@ -60,6 +81,8 @@ LABELLED: tuple[Rule, ...] = (
     rule("needed_line", "〔 label_clear 〕 need+", _needed),
     rule("needed_line", "label_check : bare_need", _one_needed),
     rule("needed_line", "label_clear : bare_need", _one_needed),
+    rule("needed_line", "〔 label_check 〕 :? bare_need", _one_needed),
+    rule("needed_line", "〔 label_clear 〕 :? bare_need", _one_needed),
     rule("need", "〔 label_act 〕 told_event stop? need_times?", _act),
     rule("need", "〔 label_condition 〕 told_condition stop?", _given),
     rule("bare_need", "told_event stop?", lambda event, _: ("act", event, None)),
@@ -67,13 +90,19 @@ LABELLED: tuple[Rule, ...] = (
     rule("line", "part* kw_ability reminder? stop?", _keyword),
     rule("line", "part* kw_ability icon_next+ stop?", _keyword_and_icons),
     rule("kw_ability", "kw_plain", lambda word: (word, None)),
-    rule("kw_ability", "kw_of_words :? word_named+", lambda word, told: (word, told)),
+    rule("kw_ability", "kw_of_words :? word_named next_word*", _with_words),
+    rule("next_word", "joint? word_named", lambda _, named: named),
     rule("word_named", "race"),
     rule("word_named", "icon_quoted"),
     rule("word_named", "quoted"),
     rule("kw_ability", "kw_of_cards : cards", lambda word, told: (word, told)),
     rule("kw_ability", "kw_of_cards : 〔 cards 〕", lambda word, told: (word, told)),
-    rule("kw_ability", "kw_of_names :? quoted+", lambda word, told: (word, told)),
-    rule("line", "icon_word icon_next+ stop?", _icons),
+    rule("kw_ability", "kw_of_cards : told_cards or_cards+", _with_cards),
+    rule("told_cards", "cards"),
+    rule("told_cards", "〔 cards 〕"),
+    rule("or_cards", "joint told_cards", lambda joint, told: told if joint == "or" else None),
+    rule("kw_ability", "kw_of_names :? quoted next_name*", _with_words),
+    rule("next_name", ",|・|/|と|および|and? quoted"),
+    rule("line", "icon_word icon_next* stop?", _icons),
     rule("icon_next", "joint icon_word", lambda _, word: word),
 )

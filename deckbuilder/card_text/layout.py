@@ -3,6 +3,7 @@
 import re
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
+from unicodedata import normalize
 
 from deckbuilder.card_text.folding import CLOSING, OPENING, Folded, fold
 
@@ -22,6 +23,10 @@ _CHOICE = re.compile(r"選|choose", re.IGNORECASE)
 """A line under which such items stand."""
 _INLINE = re.compile(rf"(?<=[。.:：―—）)])\s*{_BULLET}")
 _NUMBERED = re.compile(r"(?<=[。.:：―—])\s*(?:(\d)[.)）．](?!\d)|[(（](\d)[)）](?!\s*[:：]))\s*")
+_LETTERED = re.compile(r"(?<=[。.:：―—])\s*([A-DＡ-Ｄ])[.．:：)）]\s*")
+_LETTERED_LINE = re.compile(r"\s*[A-DＡ-Ｄ][.．:：)）]\s*")
+_OR = ("または", "もしくは", "あるいは")
+"""Words that begin a sentence which is another choice than the one before it."""
 _ITEM_QUOTE = re.compile(rf"[{OPENING}{{]([^{OPENING}{CLOSING}{{}}]*[。.])[{CLOSING}}}]")
 _ITEMS_AFTER = re.compile(rf"(?<=[:-])\s*(?=(?:{_ITEM_QUOTE.pattern}\s*)+$)")
 """Where items in brackets begin, after `choose one:`."""
@@ -68,6 +73,8 @@ def text_lines(text: str) -> list[TextLine]:
         if not found[0].strip():
             continue
         bullet = _ITEM_LINE.match(found[0])
+        if bullet is None and lines and _CHOICE.search(lines[-1].head.text):
+            bullet = _LETTERED_LINE.match(found[0])
         if bullet is not None and lines:
             before = lines.pop()
             item = Stretch(found[0][bullet.end() :], found.start() + bullet.end())
@@ -93,9 +100,12 @@ def _inline(text: str, start: int) -> TextLine:
 
 
 def _numbered(text: str) -> list[re.Match[str]]:
-    """Where the items begin that are numbered within a line: 1, 2 and so on."""
+    """Where the items begin that are numbered within a line: 1, 2 and so on, or A, B and so on after a choice."""
     found = list(_NUMBERED.finditer(text))
     numbers = [int(each[1] or each[2]) for each in found]
+    if not found and _CHOICE.search(text):
+        found = list(_LETTERED.finditer(text))
+        numbers = ["ABCD".index(normalize("NFKC", each[1])) + 1 for each in found]
     return found if len(found) > 1 and numbers == list(range(1, len(found) + 1)) else []
 
 
@@ -155,8 +165,10 @@ def _parts(folded: Folded, stop: str, labels: AbstractSet[str]) -> list[Folded]:
 
 
 def _goes_on(text: str, place: int, labels: AbstractSet[str]) -> bool:
-    """Whether the next part of the line begins there."""
-    rest = text[place:].lstrip(" ") if labels else ""
+    """Whether the sentence goes on there: with the next part of the line, or with another choice."""
+    rest = text[place:].lstrip(" ")
+    if rest.startswith(_OR):
+        return True
     return rest.startswith(OPENING) and rest[1:].partition(CLOSING)[0].strip() in labels
 
 

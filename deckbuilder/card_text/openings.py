@@ -7,8 +7,8 @@ from deckbuilder.card_text.discourse.beginnings import LineMoves, elsewhere
 from deckbuilder.card_text.doubts import NoFitError
 from deckbuilder.card_text.frames.asking import during as while_during
 from deckbuilder.card_text.frames.deeds import Asked, Happens, Move
-from deckbuilder.card_text.frames.events import moment_event
 from deckbuilder.card_text.frames.moves import moves_of
+from deckbuilder.card_text.frames.player_events import moment_event
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
 from deckbuilder.card_text.meaning import (
     Amount,
@@ -18,6 +18,7 @@ from deckbuilder.card_text.meaning import (
     During,
     Moment,
     Opening,
+    Player,
     Quantity,
     Repeated,
     Sentence,
@@ -64,28 +65,30 @@ def _during(line: LineMoves, during: During, words: ScriptWords) -> None:
     line.conditions.append(Asked(while_during(during, words), "while"))
 
 
-def _limit(line: LineMoves, often: str) -> None:
+def _limit(line: LineMoves, often: str | int) -> None:
     if line.once:
         raise NoFitError("limited twice")
-    line.once = often
+    line.once, line.times = ("turn", often) if isinstance(often, int) else (often, 1)
 
 
 def _open(line: LineMoves, part: Hashable, words: ScriptWords, language: str) -> None:
     assert isinstance(part, tuple)
     match part:
-        case ("once", str() as often):
+        case ("once", (str() | int()) as often):
             _limit(line, often)
         case ("marks", tuple() as marks):
             for mark in _of_the_same(marks):
                 _mark(line, mark, words)
         case ("bare_mark", mark):
             _bare_mark(line, mark, words)
-        case ("once_marks", str() as often, tuple() as marks):
+        case ("once_marks", (str() | int()) as often, tuple() as marks):
             _open(line, ("once", often), words, language)
             _open(line, ("marks", marks), words, language)
         case ("during", During() as during):
             _during(line, during, words)
         case ("cost", tuple() as cost):
+            if any(isinstance(paid, Clause) and _is_label(paid, words) for paid in cost):
+                raise NoFitError("a label, and no cost")
             line.cost = (*(line.cost or ()), *cost)
         case ("if", Clause() as clause):
             _condition(line, clause, words)
@@ -95,6 +98,11 @@ def _open(line: LineMoves, part: Hashable, words: ScriptWords, language: str) ->
             line.name = {"ja": name, **({"en": name} if language == "en" else {})}
         case _:
             _open_part(line, part, words)
+
+
+def _is_label(clause: Clause, words: ScriptWords) -> bool:
+    """`チェック：`: what begins a part of a line, and not something that is done."""
+    return not clause.args and clause.verb.concept in words.label_verbs
 
 
 def _condition(line: LineMoves, clause: Clause, words: ScriptWords) -> None:
@@ -121,10 +129,32 @@ def _act(event: Hashable, times: Hashable, words: ScriptWords) -> tuple[Tree, Am
     *before, last = event.clauses
     often = [arg for arg in last.args if arg.role == "adverb" and isinstance(arg.value, Repeated | Quantity)]
     rest = replace(last, args=tuple(arg for arg in last.args if arg not in often))
+    if not often and times is None:
+        rest, often = _counted(rest)
+    rest = _done_by_you(rest)
     moves = moves_of(Sentence((*before, rest)), words)
     if len(moves) != 1 or not isinstance(happens := moves[0], Happens):
         raise NoFitError("an act that is none")
     return happens.tree, _times(often, times)
+
+
+def _done_by_you(act: Clause) -> Clause:
+    """`キャラをスライドする`: where the words name nobody, it is the player who does it, and not a mission."""
+    roles = {arg.role for arg in act.args}
+    is_done = "object" in roles and act.verb.voice != "passive"
+    if not is_done or not roles.isdisjoint({"subject", "topic"}):
+        return act
+    return replace(act, args=(Arg("subject", Player("you")), *act.args))
+
+
+def _counted(act: Clause) -> tuple[Clause, list[Arg]]:
+    """`You play two charas`: the number of cards says how often it must happen."""
+    for arg in act.args:
+        count = arg.value.get("count") if isinstance(arg.value, Cards) else None
+        if isinstance(count, Quantity) and count.kind == "some" and isinstance(arg.value, Cards):
+            plain = replace(arg, value=arg.value.without("count"))
+            return replace(act, args=tuple(plain if each is arg else each for each in act.args)), [Arg("adverb", count)]
+    return act, []
 
 
 def _times(often: list[Arg], told: Hashable) -> Amount:

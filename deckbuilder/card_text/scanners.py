@@ -57,7 +57,8 @@ def bare_names(folded: Folded, start: int) -> Iterator[Token]:
 
 
 def text_scanner(known: Collection[str]) -> Scanner:
-    """Finds texts in brackets that may be abilities. `known`: words in brackets that are none."""
+    """Finds texts in brackets that may be abilities. `known`: words in brackets that are none, with or without a
+    number behind them."""
 
     def texts(folded: Folded, start: int) -> Iterator[Token]:
         text = folded.text
@@ -67,7 +68,7 @@ def text_scanner(known: Collection[str]) -> Scanner:
         for end in range(start, len(text)):
             depth += {OPENING: 1, CLOSING: -1}.get(text[end], 0)
             if depth == 0:
-                if end > start + 1 and text[start + 1 : end] not in known:
+                if end > start + 1 and text[start + 1 : end].rstrip("0123456789 ") not in known:
                     inner = InnerText(folded.said(start + 1, end), folded.places[start + 1], folded.source)
                     yield Token(end + 1, "inner_text", inner, "")
                 return

@@ -68,7 +68,9 @@ def _not_read(typed: Typed, line: LineVerdict) -> Message:
         lack = min(line.unsayable, key=lambda each: (each.id, each.words))
         args: dict[str, Arg] = {"line": number, "unread": short(lack.words or whole)}
         return Message("Line {line}: the game's effect language has no word for this yet: “{unread}”", args)
-    together = "Line {line}: the words are known, but together they are no ability of this kind of card: “{unread}”"
+    together = (
+        "Line {line}: the words are known, but together they do not make an ability of this kind of card: “{unread}”"
+    )
     return Message(together, {"line": number, "unread": whole})
 
 

@@ -11,6 +11,7 @@ from typing import Literal, Self
 
 from card_db.models import Ability, Keyword, Text
 from deckbuilder.card_text.agreeing import same
+from deckbuilder.card_text.icon_lines import icons_of
 from deckbuilder.card_text.known_names import KnownNames
 from deckbuilder.card_text.results import MOST_SUGGESTED, NO_WORDS, NOT_WRITTEN, ReadLine, ReadText
 from deckbuilder.card_text.suggesting import Suggesting
@@ -107,6 +108,8 @@ class TextReading:
     def _line(self, text: str, line: LineVerdict, language: str, kind: str, *, suggest: bool) -> ReadLine:
         told = read_line(Typed(text), line, self._questions)
         scripts = [self._names.in_scripts(script, language) for script in line.readings or line.scripts]
+        if told.state == "read" and not line.keywords and scripts == [()]:
+            return replace(told, write=lambda: self._icons(text[line.start : line.end], language))
         if told.state == "read":
             return replace(told, write=lambda: self._meaning(line.keywords, scripts[0], kind))
         if told.state == "asks":
@@ -117,6 +120,11 @@ class TextReading:
         typed = text[line.start : line.end]
         found = self._suggesting[language].find(typed, unread, lambda near: self._meant(near, language, kind))
         return replace(told, suggestions=found)
+
+    def _icons(self, line: str, language: str) -> Text:
+        """The icons that a line names, in both languages."""
+        icons = icons_of(line, self._reader.entries(language), language)
+        return Text(**{each: self._writer.icons(icons, each) for each in LANGUAGES}) if icons else NOT_WRITTEN
 
     def _meant(self, line: str, language: str, kind: str) -> str | None:
         """What a line means, in a form that can be compared."""

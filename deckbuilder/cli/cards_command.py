@@ -172,7 +172,10 @@ class CardsCommands:
         """Import set files, CSV or XLSX tables, or card packs (zip). One wrong row rejects the whole import."""
         services = self._context.services
         files, lists = services.own_lists.with_lists(files)
-        pack = self._pack(game or services.cards.game_of_files(files))
+        named = game or services.cards.game_of_files(files)
+        pack = self._pack(named)
+        if named is None:
+            self._note_likely_game(files, pack.id)
         columns = columns_of(columns_named or (), pack.schema)
         options = table_options(pack.id, services.settings, columns, sheets or ())
         try:
@@ -191,6 +194,16 @@ class CardsCommands:
         answer.note_doubts()
         answer.note_what_was_passed_over()
         raise typer.Exit(WRONG_USE if outcome.rejected else GOOD)
+
+    def _note_likely_game(self, files: list[Path], game: str) -> None:
+        """Say so if the tables seem to belong to another game than the one they are read for."""
+        services = self._context.services
+        likely = services.cards.likely_game(files, game, lambda key: table_options(key, services.settings))
+        if likely is not None:
+            name = services.packs[likely].schema.name.get(self._context.translator.language)
+            words = {"game": name, "option": f"--game {likely}"}
+            key = "The columns look like those of {game}. To import the cards there, add “{option}”."
+            self._context.note(self._context.text(key, **words))
 
     def _imported(self, files: list[Path], game: str, dry_run: bool, options: "TableOptions") -> ImportOutcome:
         with self._context.progress_bar() as bar:

@@ -18,7 +18,7 @@ from deckbuilder.i18n.message import Message
 
 T = TypeVar("T", bound=Machine[Any])
 
-SHARED_FORM: Final = 2
+SHARED_FORM: Final = 3
 """The form of the part of the state that all games share. Raise it whenever the fields of that part or their meaning
 change: hashes in replays can only be compared within one form."""
 

@@ -65,11 +65,18 @@ class TableCard:
     ability: Message | None = None
     """The text of an ability in a zone; `id` is then its own public number, and `card` the card it comes from. None
     for a card."""
+    owner: int = SHARED
+    """The player whose card it is. `SHARED` if the viewers may not know the card."""
 
     @property
     def known(self) -> bool:
         """Whether the viewers may know which card it is."""
         return self.card is not None
+
+    @property
+    def side(self) -> int:
+        """The player on whose side it is: its owner in a zone that both players share."""
+        return self.player if self.player != SHARED else self.owner
 
     def change(self, key: str) -> int:
         """Return the difference between a current number and the printed one."""

@@ -16,7 +16,7 @@ def recorded(action: Action, before: Position, mat: MatSpec, card: TableCard) ->
     named = action.get("card")
     other = before.find(named) if isinstance(named, int) else None
     player = action.get("player")
-    side: Side = "opponent" if isinstance(player, int) and player != card.player else "you"
+    side: Side = "opponent" if isinstance(player, int) and player != card.side else "you"
     match action.get("type"):
         case "draw":
             count = action.get("count", 1)
@@ -45,7 +45,7 @@ def _of_card(action: Action, mat: MatSpec, card: TableCard, other: TableCard) ->
     step = HandStep(
         do="move",
         who="self" if is_self else "chosen",
-        side="you" if other.player == card.player else "opponent",
+        side="you" if other.side == card.side else "opponent",
         zone="" if is_self else other.zone,
     )
     kind = str(action.get("type"))

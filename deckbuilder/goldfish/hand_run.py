@@ -27,7 +27,7 @@ class HandRun:
     ) -> None:  # fmt: skip
         """`pick` chooses among cards that the viewers cannot tell apart."""
         self._session, self._mat, self._viewers, self._pick = session, mat, tuple(viewers), pick
-        self._me, self._self = card.player, card.id
+        self._me, self._self = card.side, card.id
         self._steps = list(steps)
         self._done = 0
         """Cards of the present step that are done."""
@@ -149,13 +149,13 @@ class HandRun:
             return self._in_deck(player, zone, step.top - self._done if step.top == step.count else step.top)
         key = SHARED if zone.shared else player
         shown = self._position().zones.get((key, zone.key))
-        cards = [card for card in shown.cards if card.player == player] if shown is not None else []
+        cards = [card for card in shown.cards if card.side == player] if shown is not None else []
         seen = [_card(card) for card in cards if card.id is not None and card.card is not None]
         if len(seen) == len(cards):
             return seen
         known = {card.number for card in seen}
         every = self._session.position((0, 1)).zones[key, zone.key].cards
-        hidden = [card.id for card in every if card.id is not None and card.id not in known and card.player == player]
+        hidden = [card.id for card in every if card.id is not None and card.id not in known and card.side == player]
         hidden = [number for number in hidden if number not in self._used]
         placed = [card for card in every if card.id in hidden and card.square is not None]
         if placed:
@@ -261,7 +261,7 @@ class HandRun:
 
 
 def _card(card: TableCard) -> HandCard:
-    return HandCard(card.id or 0, card.player, card.zone, card.card, card.square)
+    return HandCard(card.id or 0, card.side, card.zone, card.card, card.square)
 
 
 def _each_once(cards: Sequence[HandCard]) -> list[HandCard]:

@@ -295,3 +295,14 @@ class History:
             line.add(below)
             below = self._steps[below].redo
         return line
+
+
+def way_to(tree: UndoTree) -> frozenset[int]:
+    """Return the positions on the way from the start of a game to the current one."""
+    above = {node.id: node.parent for node in tree.nodes}
+    way: list[int] = []
+    node: int | None = tree.current
+    while node is not None:
+        way.append(node)
+        node = above.get(node)
+    return frozenset(way)

@@ -13,6 +13,7 @@ from deckbuilder.gui.context import WindowContext
 from deckbuilder.gui.endings import Endings
 from deckbuilder.gui.language import Language
 from deckbuilder.gui.one_window import OneWindow
+from deckbuilder.gui.qt_words import translate_qt
 from deckbuilder.gui.window.game_windows import GameWindows
 from deckbuilder.gui.window.main_window import MainWindow
 from deckbuilder.gui.window.themes import Themes
@@ -53,6 +54,7 @@ def open_window(app: QApplication, context: WindowContext) -> MainWindow:
     settings = context.settings
     themes = Themes(app, settings.settings.theme, context.family)
     language = Language(context.load_translator, context.language or settings.language(QLocale.system().name()))
+    translate_qt(app, language)
     window = MainWindow(context, themes, language)
     if settings.notice is not None:
         window.notices.fail(settings.notice)

@@ -22,7 +22,16 @@ from deckbuilder.services.own_lists import OwnLists
 from deckbuilder.services.settings_service import SettingsService
 
 if TYPE_CHECKING:
+    from deckbuilder.engine.api import Json
     from deckbuilder.services.position_files import Position
+
+
+@dataclass(frozen=True, slots=True)
+class GameToSave:
+    """A game of the room up to the shown moment, as a replay document, and the name proposed for its file."""
+
+    name: str
+    replay: "Mapping[str, Json]"
 
 
 @dataclass(frozen=True)
@@ -39,11 +48,13 @@ class PlayRoom:
     leave: Callable[[], None]
     """Save the game and stop playing it in this window."""
     report_to: Callable[[Callable[[Message], None]], None]
-    """Set the function that shows why a game cannot be saved or begun."""
+    """Set the function that shows what went wrong, such as why a game cannot be saved or begun."""
     open: "Callable[[Position], None]"
     """Start a game in a position."""
     send_files_to: Callable[[Callable[[Path], None]], None]
     """Set the function that opens a file with a position that the user chose in the room."""
+    send_games_to: "Callable[[Callable[[GameToSave], None]], None]"
+    """Set the function that saves a game to a file, when the user wants it."""
 
 
 class PositionReader(Protocol):
@@ -54,6 +65,9 @@ class PositionReader(Protocol):
 
     def read(self, path: Path, game: str) -> "Position":
         """Read a file. `game` is the game of a scenario that names none. Raises ServiceError."""
+
+    def save(self, replay: "Mapping[str, Json]", path: Path) -> None:
+        """Write a replay to a file. Raises ServiceError; the file is then as it was before."""
 
 
 @dataclass(frozen=True)

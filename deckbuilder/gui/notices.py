@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QToolButton, QVB
 
 from deckbuilder.gui.language import Language
 from deckbuilder.gui.theme import set_role
+from deckbuilder.gui.widgets.markup import RichLabel, markup
 from deckbuilder.gui.widgets.plain_text import caption, make_label
 from deckbuilder.i18n.message import Message
 
@@ -35,15 +36,17 @@ class Notice(QFrame):
         self._ways = ways
         set_role(self, "strip")
         sign = make_label(SIGNS[tone], tone)
-        self._text = make_label(wrap=True)
-        self._text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.text = ""
+        """The sentence in the current language."""
+        self._shown = RichLabel()
+        self._shown.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.close_button = QToolButton()
         self.close_button.setText("✕")
         row = QHBoxLayout(self)
         row.setContentsMargins(14, 5, 6, 5)
         row.setSpacing(10)
         row.addWidget(sign)
-        row.addWidget(self._text, 1)
+        row.addWidget(self._shown, 1)
         self.buttons = [self._add_way(row, act) for _, act in ways]
         row.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignTop)
         self.retranslate()
@@ -57,15 +60,13 @@ class Notice(QFrame):
 
     def retranslate(self) -> None:
         """Update the texts to the current language."""
-        self._text.setText(self._language.text(self.message))
+        lines = self._language.text(self.message).split("\n")
+        self.text = "\n".join(line.strip() for line in lines)  # lists in a sentence have spaces around them
+        # Letters of two lines would touch without space between them.
+        self._shown.show_markup(markup("<p style='margin:0; line-height:126%'>{text}</p>", text=self.text))
         for button, (words, _) in zip(self.buttons, self._ways, strict=True):
             button.setText(caption(self._language.text(words)))
         self.close_button.setAccessibleName(self._language.text("Close"))
-
-    @property
-    def text(self) -> str:
-        """The sentence in the current language."""
-        return self._text.text()
 
 
 class Notices(QWidget):

@@ -21,8 +21,9 @@ _SHOWN_AGAIN: Final = 10**8
 
 
 def granted_number(clock: int, definition: int, text: int) -> int:
-    """Return the number of an ability that is granted since that timestamp."""
-    return (clock * _BOOK + definition) * _TEXTS + text
+    """Return the number of an ability that is granted since that timestamp. `clock`: 0 for cards that were there when
+    the game began."""
+    return ((clock + 1) * _BOOK + definition) * _TEXTS + text
 
 
 def another(ability: int, others: Collection[int]) -> int:
@@ -40,7 +41,7 @@ def is_given(ability: int) -> bool:
 
 def clock_of(ability: int) -> int:
     """Return since when the ability is granted."""
-    return ability % _AGAIN // _CLOCK
+    return ability % _AGAIN // _CLOCK - 1
 
 
 def origin_of(ability: int, printed: int) -> int:

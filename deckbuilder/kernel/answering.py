@@ -142,7 +142,7 @@ class AfterEachSequence(Generic[T]):
         if not works:
             looked_back = self._words.looked_back
             chain = [happening for happening in chain if happening.card[0] == card and happening.event in looked_back]
-        if not chain or (ability.once and was_used(table, card, ability.index)):
+        if not chain or (ability.once and was_used(table, card, ability.index, ability.times)):
             return found
         frame = self.context(table, card, ability.index, ability.code)
         if not works:

@@ -7,6 +7,7 @@ from deckbuilder.engine.moves import Move
 from deckbuilder.engine.native import mypyc_attr
 from deckbuilder.engine.visibility import EVERYBODY
 from deckbuilder.kernel.asking import STREAM, ask, picked
+from deckbuilder.kernel.both_choosing import as_seen_by, by_both
 from deckbuilder.kernel.effects import EffectFrame, fizzle
 from deckbuilder.kernel.language.forms import MOST_CHOSEN, UpTo
 from deckbuilder.kernel.reading import Amount, Finder, Reader, players_of
@@ -65,17 +66,21 @@ class Choosing(Generic[T]):
         candidates = self._reader.finder(select)
 
         def find(table: T, frame: EffectFrame) -> list[int]:
-            cards, records, player = candidates(table, frame), table.cards, frame.controller
-            for card in cards:
-                if records[card].owner != player:
-                    break
-            else:
-                return cards
-            if not self.is_anything_spared(table):
-                return cards
-            return [card for card in cards if records[card].owner == player or not self.is_spared(table, card)]
+            return self._unspared(table, frame, candidates(table, frame))
 
         return find
+
+    def _unspared(self, table: T, frame: EffectFrame, cards: list[int]) -> list[int]:
+        """Return the cards that the effect can choose."""
+        records, player = table.cards, frame.controller
+        for card in cards:
+            if records[card].owner != player:
+                break
+        else:
+            return cards
+        if not self.is_anything_spared(table):
+            return cards
+        return [card for card in cards if records[card].owner == player or not self.is_spared(table, card)]
 
     # Bounds --------------------------------------------------------------------------
 
@@ -105,6 +110,8 @@ class Choosing(Generic[T]):
     def compile(self, step: Any) -> tuple[Step, ...]:
         """Return code that chooses cards and stores them under a name. No player is asked if the step takes all cards
         or random ones."""
+        if getattr(step, "by", "you") == "both":
+            return self._by_both(step)
         if step.random or step.count == "all":
             return (self._by_themselves(step),)
         if step.different is not None or step.total is not None:
@@ -117,7 +124,7 @@ class Choosing(Generic[T]):
                 fizzle(table, frame)
             else:
                 least = 0 if is_free and _is_any_hidden(table, cards) else least
-                self._ask(table, frame, step, cards if most else [], (least, most))
+                self._ask(table, frame, cards if most else [], (least, most), _asked(table, frame, step))
 
         def take(table: T, frame: EffectFrame) -> None:
             cards = picked(table)
@@ -128,11 +135,30 @@ class Choosing(Generic[T]):
 
         return question, take
 
-    def _ask(self, table: T, frame: EffectFrame, step: Any, cards: Sequence[int], bounds: tuple[int, int]) -> None:
+    def _by_both(self, step: Any) -> tuple[Step, ...]:
+        """Return code that lets each player choose, as if they had used the effect themselves."""
+        candidates, bounds = as_seen_by(self._reader.finder(step.select)), as_seen_by(self.bounds(step))
+        is_free = self.may_be_declined(step.select)
+
+        def ask_player(table: T, frame: EffectFrame, player: int) -> None:
+            found, (least, most) = candidates(table, frame, player), bounds(table, frame, player)
+            cards = [card for card in self._unspared(table, frame, found) if table.ref(card) not in frame.queue]
+            least = 0 if is_free and _is_any_hidden(table, cards) else least
+            self._ask(table, frame, cards if most else [], (least, most), table.chooser(player))
+
+        def take(table: T, frame: EffectFrame, cards: list[int]) -> None:
+            if not cards and self.ends_effect(table, frame, 0, bounds(table, frame, frame.controller)[0]):
+                fizzle(table, frame)
+            else:
+                self._remember(table, frame, step.as_, cards)
+
+        return by_both(ask_player, take)
+
+    def _ask(self, table: T, frame: EffectFrame, cards: Sequence[int], bounds: tuple[int, int], player: int) -> None:
         offered = in_no_order(table, cards, table.DECK, table.id_of)
         moves: list[Move] = [("pick", card) for card in offered]
         key = _UP_TO if bounds[0] == 0 else _EXACTLY
-        ask(table, frame, "cards", key, moves, bounds, player=_asked(table, frame, step))
+        ask(table, frame, "cards", key, moves, bounds, player=player)
 
     def _remember(self, table: T, frame: EffectFrame, name: str, cards: Sequence[int]) -> None:
         for card in cards:
@@ -226,7 +252,7 @@ class Choosing(Generic[T]):
             wanted = self.reachable(table, step, most, cards, least)
             options = self.fitting(table, step, most, cards, chosen, wanted) if len(chosen) < greatest else []
             must = len(chosen) < wanted and not (is_free and _is_any_hidden(table, cards))
-            self._ask(table, frame, step, options, (int(must), 1))
+            self._ask(table, frame, options, (int(must), 1), _asked(table, frame, step))
 
         def take(table: T, frame: EffectFrame) -> None:
             if table.answer:

@@ -80,15 +80,16 @@ class AtEachChange(Generic[T]):
         apart: bool = False,
         left: bool = False,
         journey: tuple[int, int] = STAYS,
+        amount: int = 0,
     ) -> None:
         """Collect the abilities of a card that something has happened to, and the abilities that watch it. `left`: the
         card was face up and has just left the place where its abilities work; then `foreseen` has already collected who
-        watches it. `journey`: the zones that the card moved from and to."""
+        watches it. `journey`: the zones that the card moved from and to. `amount`: how much damage or life it was."""
         for ability in self.of_card(table, card, event, left=left):
-            if self._concerns(table, card, ability, other, journey):
+            if self._concerns(table, card, ability, other, journey, amount):
                 self.wait(table, card, ability, other, apart=apart, on_field=not left)
         if not left and (table.promises or (table.index or self.index_of(table)).observing):
-            for watching in self._watching(table, card, event, other, journey):
+            for watching in self._watching(table, card, event, other, journey, amount):
                 self._collect(table, watching, apart)
 
     def foreseen(self, table: T, card: int, events: Sequence[str], journey: tuple[int, int] = STAYS) -> list[Watching]:
@@ -108,7 +109,9 @@ class AtEachChange(Generic[T]):
         """Whether anything watches what happens to other cards."""
         return bool(table.promises) or (table.index or self.index_of(table)).observing
 
-    def _watching(self, table: T, card: int, event: str, other: Ref | None, journey: tuple[int, int]) -> list[Watching]:
+    def _watching(
+        self, table: T, card: int, event: str, other: Ref | None, journey: tuple[int, int], amount: int = 0
+    ) -> list[Watching]:
         found: list[Watching] = []
         of_others = event + self._of_others
         for watcher, ability in (table.index or self.index_of(table)).watchers.get(of_others, ()):
@@ -116,12 +119,13 @@ class AtEachChange(Generic[T]):
             if trigger.who is None or not trigger.is_between(journey):
                 continue
             seen = trigger.who(table, self.context(table, watcher, other), card)
-            if seen and self._concerns(table, watcher, ability, other, journey):
+            if seen and self._concerns(table, watcher, ability, other, journey, amount):
                 found.append(Watching(card, watcher, ability, None))
         for promise in table.promises:
             if promise.kind == "later":
                 trigger = later_of(table, promise).triggers[0]
-                meant = trigger.event in {event, of_others} and trigger.is_between(journey)
+                happens = trigger.event in {event, of_others} and trigger.least_amount <= amount
+                meant = happens and trigger.is_between(journey)
                 if meant and _is_promised_for(table, promise, trigger, card) and _is_so(table, promise, trigger):
                     found.append(Watching(card, NO_CARD, None, promise))
         return found
@@ -145,22 +149,33 @@ class AtEachChange(Generic[T]):
         phase: str | None = None,
         *,
         journey: tuple[int, int] = STAYS,
+        amount: int = 0,
     ) -> None:
         """Collect the abilities that watch an event of the game. `player`: the turn player, or the player who caused
-        the event. `journey`: the zones that the other card moves from and to."""
+        the event. `journey`: the zones that the other card moves from and to. `amount`: how much damage or life it
+        is."""
         for card, ability in (table.index or self.index_of(table)).watchers.get(event, ()):
             meant = _is_meant(ability.triggers[0], table.cards[card].owner, player, phase)
-            if meant and self._concerns(table, card, ability, other, journey):
+            if meant and self._concerns(table, card, ability, other, journey, amount):
                 self.wait(table, card, ability, other, apart=False, on_field=True)
         if table.promises:
-            self.come_true(table, event, player, other, phase)
+            self.come_true(table, event, player, other, phase, amount)
 
-    def come_true(self, table: T, event: str, player: int, other: Ref | None = None, phase: str | None = None) -> None:
+    def come_true(
+        self,
+        table: T,
+        event: str,
+        player: int,
+        other: Ref | None = None,
+        phase: str | None = None,
+        amount: int = 0,
+    ) -> None:
         """Collect the abilities that effects have set up for an event of the game."""
         for promise in list(table.promises):
             if promise.kind == "later" and promise.cards is None:
                 trigger = later_of(table, promise).triggers[0]
-                meant = trigger.event == event and _is_meant(trigger, promise.controller, player, phase)
+                meant = trigger.event == event and trigger.least_amount <= amount
+                meant = meant and _is_meant(trigger, promise.controller, player, phase)
                 if (
                     meant
                     and trigger.is_where(table, promised(promise), _number(other))
@@ -177,16 +192,22 @@ class AtEachChange(Generic[T]):
         self.wait_promised(table, promise, other, apart=apart)
 
     def _concerns(
-        self, table: T, card: int, ability: TriggeredAbility, other: Ref | None, journey: tuple[int, int] = STAYS
+        self,
+        table: T,
+        card: int,
+        ability: TriggeredAbility,
+        other: Ref | None,
+        journey: tuple[int, int] = STAYS,
+        amount: int = 0,
     ) -> bool:
         trigger = ability.triggers[0]
-        if not trigger.is_between(journey):
+        if not trigger.is_between(journey) or trigger.least_amount > amount:
             return False
         if trigger.where is not None and not trigger.is_where(table, self.context(table, card, other), _number(other)):
             return False
         if trigger.circumstances is not None and not trigger.circumstances(table, self.context(table, card, other)):
             return False
-        return not (ability.once and was_used(table, card, ability.index))
+        return not (ability.once and was_used(table, card, ability.index, ability.times))
 
 
 def _is_promised_for(table: CardTable[Any], promise: Promise, trigger: Trigger, card: int) -> bool:

@@ -25,7 +25,7 @@ class ActivatedAbility:
     index: int
     condition: Test | None
     once: bool
-    """Whether it can be used only once a turn, or once a game."""
+    """Whether it can be used only so many times a turn, or once a game."""
     code: int
     possible: Test
     """Tests whether the ability has the targets that it needs."""
@@ -33,6 +33,8 @@ class ActivatedAbility:
     zones: tuple[int, ...] = NOWHERE
     """The zones where it works. If empty, it works where the game's abilities usually do."""
     once_a_game: bool = False
+    times: int = 1
+    """How often it can be used in a turn, if that is limited."""
 
 
 def ability_at(abilities: Sequence[ActivatedAbility], index: int) -> ActivatedAbility | None:
@@ -72,8 +74,13 @@ class Parts:
 
 
 def is_limited(ability: Any) -> bool:
-    """Return whether an ability of a script can be used only once a turn or once a game."""
-    return bool(ability.once_per_turn or ability.once_per_game)
+    """Return whether the uses of an ability of a script are limited."""
+    return bool(ability.once_per_turn or ability.once_per_game or getattr(ability, "times_per_turn", 0))
+
+
+def uses_a_turn(ability: Any) -> int:
+    """Return how often an ability of a script can be used in a turn, if that is limited."""
+    return max(1, getattr(ability, "times_per_turn", 0))
 
 
 def in_languages(text: Text) -> Mapping[str, str]:

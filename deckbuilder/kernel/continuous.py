@@ -83,6 +83,10 @@ class StaticAbility:
     """The zones of the cards that it changes, or None if they are not known."""
     lowers: frozenset[str] = frozenset()
     """The numbers that it may lower."""
+    lose: tuple[str, ...] = ()
+    """The keywords that the cards lose."""
+    lose_words: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """Facts of the cards, with the words that they lose."""
 
     def holds(self, table: CardTable[Any], context: EffectFrame) -> bool:
         """Whether its condition is met now."""
@@ -117,12 +121,20 @@ class StaticAbility:
             pieces += [(LEAST, key, amount(table, context), ()) for key, amount in self.at_least]
         if self.must:
             pieces += [("must", aspect, 0, ()) for aspect in self.must]
-        if self.gain:
-            pieces += [(GAINS, fact, 0, words) for fact, words in self.gain]
+        if self.gain or self.lose or self.lose_words:
+            pieces += self._of_words()
         if self.silences:
             pieces.insert(0, (LOSES, "", 0, ()))
         if self.abilities:
             pieces += [(GRANTS, "", text, ()) for text in self.abilities]
+        return pieces
+
+    def _of_words(self) -> list[PieceValues]:
+        pieces: list[PieceValues] = [(GAINS, fact, 0, words) for fact, words in self.gain]
+        if self.lose:
+            pieces += [("lose", keyword, -1, ()) for keyword in self.lose]
+        if self.lose_words:
+            pieces += [("lose_words", fact, 0, words) for fact, words in self.lose_words]
         return pieces
 
     def bars_player(self, controller: int, player: int, words: Iterable[str]) -> bool:
@@ -169,12 +181,14 @@ def compile_static(
     """Compile a static ability. `words`: as in `StaticAbility`."""
     allow, facts = getattr(ability, "allow", ()), tuple(words)
     set_ = numbers_of(ability.set) if hasattr(ability, "set") else {}
-    factors, gained = getattr(ability, "multiply", {}), gained_words(getattr(ability, "gain", None), reader.facts.words)
-    floors = getattr(ability, "at_least", {})
-    aspects = {*ability.modify, *set_, *factors, *floors, *ability.forbid, *(fact for fact, _ in (*facts, *gained))}
+    factors, floors = getattr(ability, "multiply", {}), getattr(ability, "at_least", {})
+    gained, lost = (gained_words(getattr(ability, told, None), reader.facts.words) for told in ("gain", "lose_words"))
+    changed = (fact for fact, _ in (*facts, *gained, *lost))
+    aspects = {*ability.modify, *set_, *factors, *floors, *ability.forbid, *changed}
     must = tuple(map(required, ability.must))
     silences = getattr(ability, "lose_abilities", False)
-    aspects |= {*must, *({"keyword"} if ability.grant or silences else ()), *({"allow"} if allow else ())}
+    has_keywords = ability.grant or ability.lose or silences
+    aspects |= {*must, *({"keyword"} if has_keywords else ()), *({"allow"} if allow else ())}
     return StaticAbility(
         condition=condition,
         who=reader.who(ability.who),
@@ -184,7 +198,7 @@ def compile_static(
         forbid=ability.forbid,
         allow=allow,
         words=facts,
-        bars=tuple((bar.player, bar.what) for bar in ability.forbid_player),
+        bars=tuple((bar.player, bar.word) for bar in ability.forbid_player),
         aspects=frozenset(aspects),
         multiply=tuple((key, reader.amount(amount)) for key, amount in factors.items()),
         gain=gained,
@@ -194,6 +208,8 @@ def compile_static(
         silences=silences,
         within=reader.zones_within(ability.who),
         lowers=frozenset({*set_, *factors, *(key for key, amount in ability.modify.items() if not _is_gain(amount))}),
+        lose=ability.lose,
+        lose_words=lost,
     )
 
 

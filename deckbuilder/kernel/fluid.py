@@ -3,15 +3,12 @@ take them away, the index of the abilities that cards have is rebuilt after each
 printed abilities, from which it starts, is kept until cards with abilities come, leave or are turned."""
 
 from collections.abc import Callable
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
-from deckbuilder.kernel.granting import GIVING, Body
+from deckbuilder.kernel.granting import GIVING, MOST_ROUNDS, Body, same_bodies
 from deckbuilder.kernel.index import Index, IndexedTable
 from deckbuilder.kernel.knowing import Knowing
 
-MOST_ROUNDS: Final = 4
-"""How many times the abilities of cards are recomputed before the result counts. An ability may grant another one that
-grants a third, so it takes a few."""
 T = TypeVar("T", bound=IndexedTable[Any, Any])
 
 
@@ -31,7 +28,7 @@ def fluid_index(table: T, knowing: Knowing[T], build: Callable[[T, dict[int, Bod
         knowledge.fluid, knowledge.fluid_version, knowledge.version = index, table.version, -1
         known = knowing.known(table)
         bodies = {card: seen.body for card, seen in known.items() if seen.body is not None}
-        if _same(bodies, index.bodies):
+        if same_bodies(bodies, index.bodies):
             return index
         before, index = index, build(table, bodies)
         if _stand_alike(before, index):
@@ -55,7 +52,3 @@ def _is_changing(table: T, knowing: Knowing[T], index: Index) -> bool:
     if index.giving or any(piece.kind in GIVING for piece in knowing.lasting(table)):
         return True
     return any(standing.gives for standing in knowing.knowledge(table).opened.of(table))
-
-
-def _same(one: dict[int, Body], other: dict[int, Body]) -> bool:
-    return one.keys() == other.keys() and all(body.is_same(other[card]) for card, body in one.items())

@@ -160,6 +160,10 @@ class CardGame(MachineGame[T]):
         """Return the rule of the pending question."""
         return self.ASKING_RULES.get(self.table.asking, self.OTHER_RULE)
 
+    def rule_of_answer(self, move: Move) -> str:
+        """Return the rule by which an answer of the right form is none of the possible ones."""
+        return self.ANSWER_RULES.get(str(move[0])) or self.pending_rule()
+
     def check(self, move: Move) -> Refusal | None:
         """Return why a well-formed action is not possible now."""
         question, shape, asking = self.table.question, str(move[0]), self.table.asking
@@ -170,6 +174,8 @@ class CardGame(MachineGame[T]):
         if timing is not None and asking != timing.asking:
             return Refusal(timing.rule, self.FIRST.get(asking, timing.reason))
         check = self.CHECKS.get(shape)
+        if check is None and any(offered[0] == shape for offered in question.moves):
+            return no(self.rule_of_answer(move), "This is not one of the possible answers.")
         if check is None:
             return no(self.ANSWER_RULES.get(shape) or self.pending_rule(), "This is not asked now.")
         refusal = check(self.table, question.player, move)

@@ -3,7 +3,7 @@
 The texts that a card grants are compiled with it (`Given`). Which of them a card has, and whether it has its own, is
 its `Body`. None stands for a card with just its printed abilities, which is the usual case."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -18,6 +18,9 @@ from deckbuilder.kernel.triggering import TriggeredAbility
 
 GIVING: Final = frozenset({GRANTS, LOSES})
 """The kinds of pieces that change which abilities a card has."""
+MOST_ROUNDS: Final = 4
+"""How many times the abilities of cards are recomputed before the result counts. An ability may grant another one that
+grants a third, so it takes a few."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -48,6 +51,11 @@ class Body:
     def has(self, given: int) -> bool:
         """Whether the card has an ability: the granted one with that number or, with 0, its printed ones."""
         return given in self.given if given else self.printed
+
+
+def same_bodies(one: Mapping[int, Body], other: Mapping[int, Body]) -> bool:
+    """Whether the same cards have the same abilities."""
+    return one.keys() == other.keys() and all(body.is_same(other[card]) for card, body in one.items())
 
 
 LOST: Final = Body((), printed=False)

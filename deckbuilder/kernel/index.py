@@ -52,9 +52,9 @@ class Standing:
 
 
 def _stages_of(ability: StaticAbility) -> tuple[int, ...]:
-    changes_words = ability.words or ability.gain or ability.abilities or ability.silences
+    changes_words = ability.words or ability.gain or ability.lose_words or ability.abilities or ability.silences
     stages = {
-        WORDS: changes_words or ability.grant or SHIELD in ability.forbid,
+        WORDS: changes_words or ability.grant or ability.lose or SHIELD in ability.forbid,
         SUMS: ability.modify or ability.set,
         FACTORS: ability.multiply,
         FLOORS: ability.at_least,

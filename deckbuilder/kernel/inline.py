@@ -63,12 +63,14 @@ class CardForm:
         for required in self.required:
             if required not in written:
                 raise bad(place, "“{field}” is missing here.", field=required)
+        if card.get(self.schema.naming_field or "") == []:
+            raise bad(f"{place}.{self.schema.naming_field}", "A word is expected here.")
         fields = self._fields(place, card, written, specs)
         try:
             return Card(
                 id=key,
                 game=self.schema.game,
-                name=_text(place, "name", card.get("name", key)),
+                name=_name(place, card.get("name", key)),
                 fields=fields,
                 keywords=self._keywords(place, card),
                 abilities=tuple(read_list(card.get("abilities", ()), f"{place}.abilities")),
@@ -149,6 +151,14 @@ def _text(place: str, name: str, value: object) -> Text:
         return Text(ja=value, en=value) if isinstance(value, str) else Text.model_validate(value)
     except ValidationError as error:
         raise BadScenarioError(place, misfit(error, value, name)) from error
+
+
+def _name(place: str, value: object) -> Text:
+    """Read the name of a card, which is never empty."""
+    name = _text(place, "name", value)
+    if not (name.ja or name.en):
+        raise bad(f"{place}.name", "A word is expected here.")
+    return name
 
 
 def _printed(place: str, value: object) -> Text:

@@ -102,6 +102,24 @@ class KnownTable(SightedTable[G, D], Generic[G, D]):
     bans: list[Ban]
     knowledge: Knowledge
 
+    def is_first_turn(self) -> bool:
+        """Whether it is the first turn of the player who goes first."""
+        return self.turn == 1
+
+    def next_clock(self) -> int:
+        """Return the next timestamp."""
+        return self.tick()
+
+    def name_of_effect(self, definition: int, source: int) -> Mapping[str, str]:
+        """Return the name of the definition, even if the card is hidden now."""
+        return self.book[definition].name
+
+    def reindex(self, card: int, *zones: int) -> None:
+        """Note that a card comes into zones, leaves them or is turned there."""
+        working = self.book[self.cards[card].definition].working
+        if working and not working.keys().isdisjoint(zones):
+            self.drop_index()
+
     def drop_index(self) -> None:
         """Drop the index of the abilities that work now."""
         self.index = self.knowledge.printed = None

@@ -184,9 +184,13 @@ class KnownProhibitions(Prohibitions[K], Generic[K]):
                 return table.name_of(standing.card)
         return table.name_of(card)
 
+    def are_players_barred(self, table: K) -> bool:
+        """Return whether any effect bars players from anything."""
+        return bool(table.bans or (table.index or self._knowing.index(table)).barring)
+
     def check_player(self, table: K, player: int, *words: str) -> Refusal | None:
         """Check quickly first: usually nothing bars players."""
-        if not (table.bans or (table.index or self._knowing.index(table)).barring):
+        if not self.are_players_barred(table):
             return None
         return super().check_player(table, player, *words)
 

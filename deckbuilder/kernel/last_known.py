@@ -2,18 +2,21 @@
 
 from abc import abstractmethod
 from collections.abc import Callable, Collection, Iterator, Sequence
-from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from deckbuilder.engine.machine import Frame
 from deckbuilder.engine.native import mypyc_attr
-from deckbuilder.engine.record import MAP, Plain, Record, plain
+from deckbuilder.engine.record import MAP, RARE, Plain, Record, plain
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.facts import Facts
 from deckbuilder.kernel.lasting import Ref
 from deckbuilder.kernel.matching import Matching
-from deckbuilder.kernel.reading import Test
+from deckbuilder.kernel.reading import Amount, Test
 from deckbuilder.kernel.table import CardTable
 from deckbuilder.kernel.undefined import UndefinedError
+
+LEFT: Final = "#left"
+"""The name of a card whose move has set an effect off, as it was before that move."""
 
 
 class Snapshot(NamedTuple):
@@ -30,12 +33,14 @@ class Memory(Record):
     """The snapshots of a game, by references to cards before their moves. A table lists it as a `RECORD` field, and
     clears it when no effect is left that could read it."""
 
-    FIELDS: ClassVar = {"snapshots": MAP}
+    FIELDS: ClassVar = {"asked": RARE, "snapshots": MAP}
     __slots__ = tuple(FIELDS)
+    asked: tuple[Ref, ...]
+    """The reference that is read just now. None: cards are read as they were before their last move."""
     snapshots: dict[Ref, Snapshot]
 
     def __init__(self) -> None:
-        self.snapshots = {}
+        self.asked, self.snapshots = (), {}
 
     def clear(self) -> None:
         """Forget everything."""
@@ -108,6 +113,13 @@ class Remembering(Generic[T]):
         if before not in memory.snapshots:
             memory.snapshots[before] = self._snapshot(table, card, goes_on=True)
 
+    def name_left(self, table: T, frame: EffectFrame, moved: Ref) -> None:
+        """Let an effect that a move has set off read the card as it was before that move, if this is what counts."""
+        card, stay = moved
+        record = table.cards[card]
+        if self.is_before(record.came_from, record.zone):
+            frame.names[LEFT] = ((card, stay - 1),)
+
     def _snapshot(self, table: T, card: int, *, goes_on: bool) -> Snapshot:
         printed = self.as_printed(table, card)
         if printed is not None:
@@ -148,12 +160,30 @@ class Remembering(Generic[T]):
         raise UndefinedError
 
     def last_number(self, table: T, card: int, word: str) -> int:
-        """Return a number of a card as it was before its last move, for the `was` of a fact."""
-        return self.number(table, (card, table.cards[card].stay - 1), word)
+        """Return a number of a card that has left, for the `was` of a fact."""
+        return self.number(table, self._meant(table, card), word)
 
     def last_words(self, table: T, card: int, word: str) -> Collection[str]:
-        """Return words of a card as it was before its last move, for the `was` of a fact."""
-        return self.words(table, (card, table.cards[card].stay - 1), word)
+        """Return words of a card that has left, for the `was` of a fact."""
+        return self.words(table, self._meant(table, card), word)
+
+    def while_asked(self, table: T, ref: Ref, test: Callable[[], bool]) -> bool:
+        """Return the answer of a test that reads the card as it was at that reference, and not before its last move."""
+        memory = self.memory(table)
+        if ref not in memory.snapshots:
+            return test()
+        others, memory.asked = memory.asked, (ref,)
+        try:
+            return test()
+        finally:
+            memory.asked = others
+
+    def _meant(self, table: T, card: int) -> Ref:
+        """Return the reference under which the card is remembered."""
+        for ref in self.memory(table).asked:
+            if ref[0] == card:
+                return ref
+        return card, table.cards[card].stay - 1
 
     def _goes_on(self, table: T, ref: Ref, seen: Snapshot) -> bool:
         return seen.goes_on and table.cards[ref[0]].stay == ref[1] + 1
@@ -172,13 +202,49 @@ class LookingBack(Matching[T]):
         """Return the remembered number."""
         return self.remembering().number(table, ref, word)
 
+    def before(self, frame: EffectFrame, ref: Ref) -> Ref | None:
+        """Return a reference to the card before the move that has set the effect off, if that move led to `ref`."""
+        for left in frame.names.get(LEFT, ()):
+            if left[0] == ref[0] and left[1] + 1 == ref[1]:
+                return left
+        return None
+
+    def _value_of(self, word: str, number: str, *, printed: bool) -> Amount[T]:
+        """A card whose move has set the effect off is read as it was before, wherever it has gone since."""
+        read = super()._value_of(word, number, printed=printed)
+        if printed:
+            return read
+
+        def value(table: T, frame: EffectFrame) -> int:
+            refs = self.refs(table, frame, word) if LEFT in frame.names else ()
+            before = self.before(frame, refs[0]) if refs else None
+            return read(table, frame) if before is None else self.gone(table, before, number)
+
+        return value
+
     def card_is(self, word: str, where: Any) -> Test[T]:
         """Return a closure that tests whether the cards of a name match a selector. Cards that have left are tested as
         they last were."""
-        now, past, enough = self.filter(where), self.filter(where, past=True), any if self.any_of_several else all
+        enough = any if self.any_of_several else all
+        test = self._as_it_counts(where)
 
         def check(table: T, frame: EffectFrame) -> bool:
             refs = self.refs(table, frame, word)
-            return bool(refs) and enough((now if table.stands(ref) else past)(table, frame, ref[0]) for ref in refs)
+            return bool(refs) and enough(test(table, frame, ref) for ref in refs)
 
         return check
+
+    def _as_it_counts(self, where: Any) -> Callable[[T, EffectFrame, Ref], bool]:
+        now, past, zones = self.filter(where), self.filter(where, past=True), self.zones_of(where.of)
+
+        def test(table: T, frame: EffectFrame, ref: Ref) -> bool:
+            card = ref[0]
+            if not table.stands(ref):
+                meant = self.before(frame, ref) or ref
+                return self.remembering().while_asked(table, meant, lambda: past(table, frame, card))
+            if self.before(frame, ref) is None:
+                return now(table, frame, card)
+            record = table.cards[card]
+            return (record.zone in zones or record.came_from in zones) and past(table, frame, card)
+
+        return test

@@ -27,12 +27,14 @@ def look(
     asked: int = -1,
     must: bool = False,
     show: bool = False,
+    reveal: bool = False,
     before_each: str = "",
 ) -> tuple[Step, ...]:
     """Return code that looks at the top cards of the player's deck, takes some, and puts the rest away in an order of
     the player's choice. `order`: the question for that order, or an empty text if the order does not matter. `take`:
     puts a card into the hand. `put_back`: puts the rest away. `asked`: the number in the question, if it is not the
     most that can be taken. `must`: the player takes as many as possible. `show`: both players see what is taken.
+    `reveal`: they see all of the cards.
     `before_each`: the question whether to look at one more card, if the player may stop."""
 
     def ask_take(table: T, frame: EffectFrame) -> None:
@@ -55,7 +57,7 @@ def look(
         frame.queue = tuple(ref for ref in frame.queue if ref[0] not in cards)
 
     def ask_order(table: T, frame: EffectFrame) -> None:
-        moves: list[Move] = [("order", card) for card, _ in frame.queue]
+        moves: list[Move] = [("order", ref[0]) for ref in frame.queue if table.stands(ref)]
         ask(table, frame, "order", order, moves, (len(moves), len(moves)))
 
     def put_rest(table: T, frame: EffectFrame) -> None:
@@ -63,13 +65,22 @@ def look(
         frame.queue = ()
 
     def put_all(table: T, frame: EffectFrame) -> None:
-        rest, frame.queue = [card for card, _ in frame.queue], ()
+        rest, frame.queue = [ref[0] for ref in frame.queue if table.stands(ref)], ()
         put_back(table, frame, rest)
 
     looks = _one_by_one(count, before_each) if before_each else (_all_at_once(count),)
+    if reveal:
+        looks = (*looks, _show_all)
     if not order:
         return (*looks, ask_take, take_picked, put_all)
     return (*looks, ask_take, take_picked, ask_order, put_rest)
+
+
+def _show_all(table: CardTable[Any], frame: EffectFrame) -> None:
+    """Show the cards that are looked at to both players."""
+    for card, _ in frame.queue:
+        table.tell("reveal", card)
+    frame.names[SHOWN] = (*frame.names.get(SHOWN, ()), *frame.queue)
 
 
 def _all_at_once(count: int) -> Step:

@@ -81,7 +81,7 @@ def _static(reach: Reach, said: Sequence[PieceValues]) -> StaticAbility:
     def numbers(kind: str) -> tuple[tuple[str, Amount], ...]:
         return tuple((key, _fixed(number)) for other, key, number, _ in said if other == kind)
 
-    known = {"add", "set", "multiply", "grant", "forbid", "allow", "gain", GRANTS, LOSES}
+    known = {"add", "set", "multiply", "grant", "forbid", "allow", "gain", "lose", "lose_words", GRANTS, LOSES}
     return StaticAbility(
         condition=None,
         who=reach.who,
@@ -98,6 +98,8 @@ def _static(reach: Reach, said: Sequence[PieceValues]) -> StaticAbility:
         gain=tuple((key, words) for kind, key, _, words in said if kind == "gain"),
         abilities=tuple(text for kind, _, text, _ in said if kind == GRANTS),
         silences=any(kind == LOSES for kind, _, _, _ in said),
+        lose=tuple(key for kind, key, _, _ in said if kind == "lose"),
+        lose_words=tuple((key, words) for kind, key, _, words in said if kind == "lose_words"),
     )
 
 

@@ -10,6 +10,7 @@ from typing import Any, Final, Generic, TypeVar
 from deckbuilder.engine.moves import Move
 from deckbuilder.engine.native import mypyc_attr
 from deckbuilder.kernel.asking import STREAM, ask, picked
+from deckbuilder.kernel.both_choosing import by_both
 from deckbuilder.kernel.changes import Proposal
 from deckbuilder.kernel.continuous import EXTRA_ATTACKS, GAINS, GRANTS, LOSES, PieceValues, gained_words, required
 from deckbuilder.kernel.effects import EffectFrame, fizzle
@@ -309,20 +310,31 @@ class Operations(Generic[T, C]):
     def give_up(self, step: Any, zone: int, word: str, key: str, work: CardWork[T]) -> Code:
         """Return code that lets a player pick cards of their own zone and passes them to `work`. If there are too few,
         the player picks them all. `word`: the word of the moves. `key`: the question. If the step is `random`, the
-        cards are picked at random."""
+        cards are picked at random. If both players give up cards, all of these go together."""
         amount, whose = self.reader.amount(step.count), step.player
 
         def by_chance(table: T, frame: EffectFrame) -> None:
-            cards = list(table.zone(players_of(frame.controller, whose)[0], zone))
-            count = min(len(cards), max(0, amount(table, frame)))
-            frame.done = work(table, frame, [cards.pop(table.pick_below(STREAM, len(cards))) for _ in range(count)])
+            given = list[int]()
+            for player in players_of(frame.controller, whose):
+                cards = list(table.zone(player, zone))
+                count = min(len(cards), max(0, amount(table, frame)))
+                given += [cards.pop(table.pick_below(STREAM, len(cards))) for _ in range(count)]
+            frame.done = work(table, frame, given)
 
-        def question(table: T, frame: EffectFrame) -> None:
-            player, count = players_of(frame.controller, whose)[0], max(0, amount(table, frame))
+        def ask_player(table: T, frame: EffectFrame, player: int) -> None:
+            count = max(0, amount(table, frame))
             moves: list[Move] = [(word, card) for card in table.zone(player, zone)] if count else []
             ask(table, frame, "cards", key, moves, (count, count), count=count, player=table.chooser(player))
 
-        def take(table: T, frame: EffectFrame) -> None:
-            frame.done = work(table, frame, picked(table))
+        def question(table: T, frame: EffectFrame) -> None:
+            ask_player(table, frame, players_of(frame.controller, whose)[0])
 
-        return (by_chance,) if getattr(step, "random", False) else (question, take)
+        def take(table: T, frame: EffectFrame) -> None:
+            take_both(table, frame, picked(table))
+
+        def take_both(table: T, frame: EffectFrame, cards: list[int]) -> None:
+            frame.done = work(table, frame, cards)
+
+        if getattr(step, "random", False):
+            return (by_chance,)
+        return by_both(ask_player, take_both) if whose == "both" else (question, take)

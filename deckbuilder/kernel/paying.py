@@ -38,9 +38,10 @@ class Part(Generic[T]):
 
 class Price:
     """A number of cards to pay: what is done with them, how many there are, and which cards can be used. These are the
-    cards that `find` returns, or all cards in the player's `zone`."""
+    cards that `find` returns, or all cards in the player's `zone`. `takes_all`: all of them pay, and nobody is asked;
+    there must be at least `count`. Such prices come last."""
 
-    __slots__ = ("count", "do", "find", "is_named", "word", "zone")
+    __slots__ = ("count", "do", "find", "is_named", "takes_all", "word", "zone")
 
     def __init__(
         self,
@@ -51,10 +52,11 @@ class Price:
         word: str = "pick",
         *,
         is_named: bool = True,
+        takes_all: bool = False,
     ) -> None:
         """`word`: the word of the moves. `is_named`: whether the effect can refer to the cards as `paid`."""
         self.do, self.count, self.find, self.zone = do, count, find, zone
-        self.word, self.is_named = word, is_named
+        self.word, self.is_named, self.takes_all = word, is_named, takes_all
 
     def cards(self, table: CardTable[Any], frame: EffectFrame) -> list[int]:
         """Return the cards that can be used."""
@@ -268,6 +270,11 @@ def _ask_cards(table: CardTable[Any], frame: "PayFrame") -> None:
         return
     price, chosen = payment.prices[frame.price], {ref[0] for refs in frame.paid for ref in refs}
     cards = paying.payers(table, frame.effect, payment, frame.price, chosen)
+    if price.takes_all:
+        frame.paid = (*frame.paid, tuple(table.ref(card) for card in cards))
+        frame.price += 1
+        frame.pc -= 1
+        return
     moves: list[Move] = [(price.word, card) for card in cards]
     table.asking = paying.asking
     player, bounds = table.chooser(frame.effect.controller), (price.count, price.count)

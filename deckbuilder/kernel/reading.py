@@ -11,6 +11,7 @@ from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.facts import Facts
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.lasting import Ref
+from deckbuilder.kernel.reckoning import FOLDS
 from deckbuilder.kernel.table import CardTable, GameCard
 from deckbuilder.kernel.undefined import IfKnown, UndefinedError
 
@@ -201,21 +202,11 @@ class Reader(Generic[T]):
         )
 
     def _reckoned(self, amount: Any) -> Amount[T]:
-        match amount:
-            case forms.Half():
-                whole, up = self.amount(amount.half), amount.round == "up"
-                return lambda table, frame: (whole(table, frame) + up) // 2
-            case forms.Sum():
-                return self._folded(amount.sum, sum)
-            case forms.Difference():
-                return self._folded(amount.difference, lambda numbers: numbers[0] - numbers[1])
-            case forms.Product():
-                return self._folded(amount.product, lambda numbers: numbers[0] * numbers[1])
-            case forms.Lowest():
-                return self._folded(amount.lowest, min)
-            case forms.Highest():
-                return self._folded(amount.highest, max)
-        raise TypeError(type(amount).__name__)
+        if isinstance(amount, forms.Half):
+            whole, up = self.amount(amount.half), amount.round == "up"
+            return lambda table, frame: (whole(table, frame) + up) // 2
+        name, fold = next(fold for form, fold in FOLDS.items() if isinstance(amount, form))
+        return self._folded(getattr(amount, name), fold)
 
     def _folded(self, parts: Sequence[Any], fold: Callable[[list[int]], int]) -> Amount[T]:
         amounts, bounded = [self.amount(part) for part in parts], self.bounded

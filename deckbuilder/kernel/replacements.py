@@ -12,7 +12,8 @@ from deckbuilder.kernel.table import CardTable
 
 Key = tuple[int, ...]
 Number = tuple[str, Callable[[Any, EffectFrame], int]]
-"""A change of a number: `to` an amount, `less` or `more` by an amount, or multiplied (`times`)."""
+"""A change of a number: `to` an amount, `less` or `more` by an amount, multiplied (`times`), or `halved` (1 if it is
+rounded up)."""
 
 
 class Replacement:
@@ -141,6 +142,9 @@ def compile_replacement(
 
 
 def _new_number(number: Any, reader: Reader[Any]) -> Number:
+    if number.halved is not None:
+        up = int(number.halved == "up")
+        return "halved", lambda _table, _frame: up
     written = {how: getattr(number, how, None) for how in ("to", "less", "more", "times")}
     return next((how, reader.amount(amount)) for how, amount in written.items() if amount is not None)
 
@@ -158,5 +162,7 @@ def renumbered(table: CardTable[Any], change: Proposal, offer: Offer) -> int:
             return change.amount - number
         case "more":
             return change.amount + number
+        case "halved":
+            return (change.amount + number) // 2
         case _:
             return change.amount * number

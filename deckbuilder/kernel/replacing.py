@@ -12,7 +12,7 @@ from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.ability_numbers import origin_of, shown_number
 from deckbuilder.kernel.changes import Proposal
 from deckbuilder.kernel.effects import EffectFrame, promised
-from deckbuilder.kernel.procedures import Procedure
+from deckbuilder.kernel.in_turn import CausedFrame, InTurnFrame, given_to
 from deckbuilder.kernel.replacements import Key, Offer, Replacement, renumbered, replacement_of
 from deckbuilder.kernel.table import CardTable, GameCard
 from deckbuilder.kernel.using import mark_used, tell_source, was_used
@@ -181,7 +181,7 @@ class Replacing(Generic[T, C]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class InsteadFrame(Procedure[T], Generic[T, C]):
+class InsteadFrame(CausedFrame[T], Generic[T, C]):
     """Settles changes that happen at once, of which some may be replaced. Each change is settled in turn. Then the
     changes that remain are made, and after them the effects that replace the others."""
 
@@ -201,8 +201,6 @@ class InsteadFrame(Procedure[T], Generic[T, C]):
     """The changes that are not settled yet, the next one first."""
     final: tuple[C, ...]
     effects: list[EffectFrame]
-    given: tuple[Key, ...]
-    """Replacements that caused the changes, and so do not apply to them."""
     used: tuple[Key, ...]
     """Replacements that were applied to the change being settled, or declined."""
     chosen: Key
@@ -219,11 +217,12 @@ class InsteadFrame(Procedure[T], Generic[T, C]):
         if self.pc == 0 and not self.open:
             self._finish(table)
             return True
-        return super().advance(table)
-
-    def steps(self) -> tuple[Callable[[T], None], ...]:
-        """Return the steps that settle one change."""
-        return self._which, self._take, self._whether, self._apply
+        steps: tuple[Callable[[T], None], ...] = (self._which, self._take, self._whether, self._apply)
+        if self.pc >= len(steps):
+            return False
+        self.pc += 1
+        steps[self.pc - 1](table)
+        return True
 
     def _which(self, table: T) -> None:
         change, replacing = self.open[0], self.replacing
@@ -262,7 +261,7 @@ class InsteadFrame(Procedure[T], Generic[T, C]):
             mark_used(table, offer.card, offer.ability.index, once_a_game=offer.ability.once_a_game)
         tell_source(table, "instead", offer.card, change=change.type)
         if offer.promise is not None or offer.ability.code >= 0:
-            offer.frame.applied = (*self.given, self.chosen)
+            offer.frame.applied = self.used
             replacing.begin(table, offer.frame)
             self.effects.append(offer.frame)
         number = renumbered(table, change, offer)
@@ -283,17 +282,12 @@ class InsteadFrame(Procedure[T], Generic[T, C]):
     def _finish(self, table: T) -> None:
         self.pc = OVER
         below = table.frames[-2] if len(table.frames) > 1 else None
-        done = self.replacing.perform(table, self.final)
+        changes = [change.with_amount(change.amount) for change in self.final]  # the copies of this position share them
+        done = self.replacing.perform(table, changes)
         if self.replacing.COUNTS_AS_DONE and self.effects:
             done = (done or 0) + len(self.effects)
-        if done is not None and isinstance(below, EffectFrame):
+        if done is not None and isinstance(below, EffectFrame | InTurnFrame):
             below.done = done
         for effect in reversed(self.effects):
             table.push(effect)
         self.effects = []
-
-
-def given_to(table: CardTable[Any]) -> tuple[Key, ...]:
-    """Return the replacements that caused the running effect. They do not apply to the changes that it proposes."""
-    maker = table.frames[-1] if table.frames else None
-    return maker.applied if isinstance(maker, EffectFrame) else ()

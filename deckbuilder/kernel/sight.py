@@ -21,6 +21,20 @@ def in_no_order(table: Machine[Any], cards: Sequence[int], deck: int, printed: C
     return found
 
 
+def keep_order_secret(events: list[Event], since: int, zone: str) -> None:
+    """Sort the reports of moves into a hidden zone by the numbers of the cards, so that the reports do not reveal the
+    order there. `since`: the first event that counts."""
+    places = [place for place in range(since, len(events)) if events[place].get("to") == zone]
+    moves = sorted((events[place] for place in places), key=_number_in)
+    for place, event in zip(places, moves, strict=True):
+        events[place] = event
+
+
+def _number_in(event: Event) -> int:
+    number = event.get("card")
+    return number if isinstance(number, int) else -1
+
+
 def masked_text(table: Machine[Any], book: Sequence[Definition], event: Event, viewer: int | None) -> Event:
     """Return an event as that player may see it. An event about a text that is not understood reveals that its card is
     in the game. A player sees it only if they own such a card or see one."""

@@ -177,6 +177,7 @@ class TableTops(Generic[T]):
             f"#{number}", player, zone, index, number, table.id_of(card),
             kind=table.definition(card).kind,
             numbers=self.numbers(table, card),
+            owner=table.cards[card].owner,
         )  # fmt: skip
 
     def _lying(self, table: T, card: int, zone: words.Zone, place: Place) -> TableCard:

@@ -38,6 +38,8 @@ class Trigger:
     """The zones that a card moves from and to. Empty means any."""
     by_effect: bool | None = None
     """Whether the event must be caused by an effect. None: it does not matter."""
+    least_amount: int = 0
+    """How much damage or life the event must have at least."""
     circumstances: Test | None = None
     """Tests what else is known of the event, such as its cause. None: it does not matter."""
 
@@ -65,7 +67,7 @@ class TriggeredAbility:
     possible: Test
     """Tests whether the ability has the targets that it needs."""
     once: bool = False
-    """Whether it can be used only once a turn, or once a game."""
+    """Whether it can be used only so many times a turn, or once a game."""
     optional: bool = False
     name: Mapping[str, str] | None = None
     zones: tuple[int, ...] = NOWHERE
@@ -73,6 +75,8 @@ class TriggeredAbility:
     payment: Payment | None = None
     """The cost of the ability, if any."""
     once_a_game: bool = False
+    times: int = 1
+    """How often it can be used in a turn, if that is limited."""
     impersonal: bool = False
     """Whether the ability does the same for every copy of its card, so that their order makes no difference."""
 

@@ -6,12 +6,12 @@ from deckbuilder.engine.api import Json
 from deckbuilder.kernel.table import CardTable, G
 
 
-def was_used(table: CardTable[G], card: int, ability: int) -> bool:
-    """Whether the ability was used this turn or, if it can be used once a game, in this game."""
+def was_used(table: CardTable[G], card: int, ability: int, times: int = 1) -> bool:
+    """Whether the ability was used so many times this turn or, if it can be used once a game, in this game."""
     record = table.cards[card]
     if not record.used:
         return False
-    return (record.used_turn == table.turn and ability in record.used) or _in_game(ability) in record.used
+    return times_used(table, card, ability) >= times or _in_game(ability) in record.used
 
 
 def times_used(table: CardTable[G], card: int, ability: int) -> int:
@@ -25,9 +25,9 @@ def mark_use(table: CardTable[G], card: int, ability: int) -> None:
     _mark(table, card, ability)
 
 
-def mark_used(table: CardTable[G], card: int, ability: int, *, once_a_game: bool = False) -> None:
-    """Record that the ability was used this turn, or in this game."""
-    if not was_used(table, card, ability):
+def mark_used(table: CardTable[G], card: int, ability: int, *, times: int = 1, once_a_game: bool = False) -> None:
+    """Record that the ability was used this turn, or in this game. `times`: how often it can be used in a turn."""
+    if not was_used(table, card, ability, times):
         _mark(table, card, _in_game(ability) if once_a_game else ability)
 
 

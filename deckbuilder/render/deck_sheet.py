@@ -1,6 +1,7 @@
 """The printed list of a deck: A4, grouped with subtotals, with fields to fill in as on a registration sheet."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from datetime import date
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -20,6 +21,8 @@ from deckbuilder.render.typeset import draw_line
 MARGIN = 150
 FIRST_TOP, NEXT_TOP, BOTTOM = 610, 290, PAGE_HEIGHT - 190
 ROW, HEADING = 53, 76
+LEAST_ROW = 47
+"""The lowest row. A list that is a little too long for one page gets lower rows, so that nothing is on a second one."""
 MOST_LINES = 3_000
 """The lines of one document. Its last page says how many were left out."""
 INK, DIM, RULE, BAND = "#1d1b24", "#5d5a68", "#b9b6c4", "#e9e7f0"
@@ -30,6 +33,8 @@ LEFT, RIGHT, CENTRE = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight, Q
 class _Heading:
     title: str
     count: int
+    continues: bool = False
+    """Whether its group began on an earlier page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +52,8 @@ class _Sheet:
     translator: Translator
     family: str
     pages: int
+    row: int
+    """The height of a row."""
 
 
 def sheet_pdf(
@@ -61,8 +68,10 @@ def sheet_pdf(
 ) -> bytes:
     """Return the list as a PDF document. `on` is the date of the legality check. Raises OutputError."""
     facts = deck_facts(deck, cards, pack, translator, on)
-    pages = _pages(_rows(facts, pack, language, translator))
-    sheet = _Sheet(facts, pack, translator, fonts, len(pages))
+    rows = _rows(facts, pack, language, translator)
+    height = _row_height(rows)
+    pages = _pages(rows, height)
+    sheet = _Sheet(facts, pack, translator, fonts, len(pages), height)
 
     def draw(painter: QPainter, page: list[_Row], number: int) -> None:
         _draw_page(painter, sheet, page, number)
@@ -85,21 +94,33 @@ def _rows(facts: DeckFacts, pack: GamePack, language: str, translator: Translato
     return rows
 
 
-def _height(row: _Row) -> int:
-    return HEADING if isinstance(row, _Heading) else ROW
+def _row_height(rows: Sequence[_Row]) -> int:
+    """Return the height with which all rows fit on one page, or the usual one if that would be too low."""
+    headings = sum(isinstance(row, _Heading) for row in rows)
+    fitting = (BOTTOM - FIRST_TOP - headings * HEADING) // max(1, len(rows) - headings)
+    return fitting if LEAST_ROW <= fitting < ROW else ROW
 
 
-def _pages(rows: list[_Row]) -> list[list[_Row]]:
-    """Divide rows into pages. A heading is never alone at the bottom of a page."""
+def _height(row: _Row, usual: int) -> int:
+    return HEADING if isinstance(row, _Heading) else usual
+
+
+def _pages(rows: list[_Row], height: int) -> list[list[_Row]]:
+    """Divide rows into pages. A heading is never alone at the bottom of a page, and is repeated on the next one."""
     pages: list[list[_Row]] = [[]]
-    room = BOTTOM - FIRST_TOP
+    room, heading = BOTTOM - FIRST_TOP, _Heading("", 0)
     for row in rows:
-        needed = _height(row) + (ROW if isinstance(row, _Heading) else 0)
+        needed = _height(row, height) + (height if isinstance(row, _Heading) else 0)
         if needed > room:
             pages.append([])
             room = BOTTOM - NEXT_TOP
+            if isinstance(row, Line):
+                pages[-1].append(replace(heading, continues=True))
+                room -= HEADING
+        if isinstance(row, _Heading):
+            heading = row
         pages[-1].append(row)
-        room -= _height(row)
+        room -= _height(row, height)
     return pages
 
 
@@ -113,8 +134,9 @@ def _draw_page(painter: QPainter, sheet: _Sheet, page: list[_Row], number: int) 
     top = FIRST_TOP if number == 1 else NEXT_TOP
     _draw_columns(painter, sheet, top - 60)
     for row in page:
-        _draw_row(painter, sheet, row, QRectF(MARGIN, top, width, _height(row)))
-        top += _height(row)
+        height = _height(row, sheet.row)
+        _draw_row(painter, sheet, row, QRectF(MARGIN, top, width, height))
+        top += height
     _draw_footer(painter, sheet, number, width)
 
 
@@ -168,7 +190,8 @@ def _draw_row(painter: QPainter, sheet: _Sheet, row: _Row, box: QRectF) -> None:
         painter.fillRect(box.adjusted(0, 12, 0, -4), QColor(BAND))
         painter.setPen(QColor(INK))
         inner = box.adjusted(16, 12, -16, -4)
-        draw_line(painter, inner, row.title, sheet.family, 36, bold=True)
+        title = sheet.translator.text("{title} (continued)", title=row.title) if row.continues else row.title
+        draw_line(painter, inner, title, sheet.family, 36, bold=True)
         draw_line(painter, inner, str(row.count), sheet.family, 36, bold=True, align=RIGHT)
         return
     if isinstance(row, _Note):
@@ -176,7 +199,7 @@ def _draw_row(painter: QPainter, sheet: _Sheet, row: _Row, box: QRectF) -> None:
         draw_line(painter, box, row.text, sheet.family, 34)
         return
     texts = _cells(row, sheet)
-    for index, (text, cell) in enumerate(zip(texts, _column_boxes(sheet, box.top(), ROW), strict=True)):
+    for index, (text, cell) in enumerate(zip(texts, _column_boxes(sheet, box.top(), box.height()), strict=True)):
         painter.setPen(QColor(DIM if index == 2 else INK))
         size = 28 if index == 2 else 35
         align = CENTRE if index == 0 else RIGHT if index > 2 else LEFT

@@ -31,6 +31,7 @@ from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.services.card_files import CardFile, ImportOutcome, export_cards, game_of_files, import_files, words_of
 from deckbuilder.services.card_texts import CardTexts
 from deckbuilder.services.errors import as_service_errors
+from deckbuilder.services.table_game import likely_game
 
 __all__ = [
     "CardRevision",
@@ -193,6 +194,14 @@ class CardService:
         with as_service_errors():
             game = game_of_files(paths)
         return game if game in self._packs else None
+
+    def likely_game(self, paths: Sequence[Path], game: str, options: "Callable[[str], TableOptions]") -> str | None:
+        """Return the other game whose columns the tables among these files have, or None if they may be of `game`.
+        `options` returns how the tables of a game are read.
+
+        Raises StorageError for a file that cannot be read.
+        """
+        return likely_game(paths, game, {key: pack.schema for key, pack in self._packs.items()}, options)
 
     def import_files(
         self,

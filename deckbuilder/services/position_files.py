@@ -1,4 +1,4 @@
-"""Files that a game begins with: a scenario, which is a position, or a replay."""
+"""Files that a game begins with: a scenario, which is a position, or a replay, which a game writes."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -7,19 +7,22 @@ from typing import Any
 
 from card_db.models import Text
 from deckbuilder.domain.clean_text import clean_line, shortened
-from deckbuilder.engine.api import BadScenarioError
+from deckbuilder.engine.api import BadScenarioError, Json
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.goldfish.replay import ReplayError
-from deckbuilder.goldfish.replay_file import read_replay_file
+from deckbuilder.goldfish.replay_file import read_replay_file, write_replay_file
 from deckbuilder.goldfish.scenario_file import ENDING, MAX_BYTES, kind_of, read_scenario_file
 from deckbuilder.i18n.message import Arg, Message
 from deckbuilder.services.errors import ServiceError
-from deckbuilder.services.files import read_file
+from deckbuilder.services.files import read_file, write_file
 
 FOLDER = "positions"
 LONGEST_NAME = 100
 _WRONG_PLACE = Message("“{file}” cannot be opened. {place}: {reason}")
 _WRONG_FILE = Message("“{file}” cannot be opened. {reason}")
+_NOT_SAVED = Message(
+    "The game was not saved to “{file}”. {reason} Go back to an earlier moment and save the game up to there."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +60,16 @@ class PositionFiles:
             raise self.refusal(clean_line(path.name), error.place, error.message) from error
         except ReplayError as error:
             raise self.refusal(clean_line(path.name), "", error.message) from error
+
+    def save(self, replay: Mapping[str, Json], path: Path) -> None:
+        """Write a replay to a file that `read` opens. Raises ServiceError for one that is too long, and for a file that
+        cannot be written. After any error the file is as it was before."""
+        try:
+            data = write_replay_file(replay)
+        except ReplayError as error:
+            words: dict[str, Arg] = {"file": clean_line(path.name), "reason": self.say(error.message)}
+            raise ServiceError(Message(_NOT_SAVED.key, words)) from error
+        write_file(path, data)
 
     def _replay(self, data: bytes, path: Path) -> Position:
         document = read_replay_file(data)

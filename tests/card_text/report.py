@@ -33,4 +33,5 @@ def speed(game: str) -> str:
 
 if __name__ == "__main__":
     for each in GAMES:
-        sys.stdout.write(f"{table(each)}\n{speed(each)}\n\n")
+        measured = speed(each)  # before the table, because a text that was read once is remembered
+        sys.stdout.write(f"{table(each)}\n{measured}\n\n")

@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
+from tests.card_text import composed_english as english
+from tests.card_text import composed_japanese as japanese
 from tests.card_text.composed import Composed, Phrases, in_pairs, phrases_of, sampled
-from tests.card_text.composed_english import recipes as english
-from tests.card_text.composed_japanese import recipes as japanese
+from tests.card_text.composed_scripts import recipes
 from tests.card_text.composed_shapes import in_steps, of_sentences
 from tests.card_text.rows import plain, reader
 
@@ -17,12 +18,12 @@ ALL = bool(os.environ.get("ALL_COMPOSED"))
 """With `ALL_COMPOSED=1`, every spelling meets every other phrase of its recipe, which takes minutes."""
 EACH = 10
 PHRASES = (
-    phrases_of("legend_of_stars", "en", english("effect", "character")),
-    phrases_of("legend_of_stars", "ja", japanese("effect", "character")),
-    phrases_of("legions", "en", english("skill", "minion", keeps_sentences=True), of_sentences),
-    phrases_of("legions", "ja", japanese("skill", "minion", keeps_sentences=True), of_sentences),
-    phrases_of("victory_spark", "ja", japanese("character", "character")),
-    phrases_of("vividz", "ja", japanese("event", "chara"), in_steps),
+    phrases_of("legend_of_stars", "en", recipes(english.BUILDS, "effect", "character")),
+    phrases_of("legend_of_stars", "ja", recipes(japanese.BUILDS, "effect", "character")),
+    phrases_of("legions", "en", recipes(english.OF_SENTENCES, "skill", "minion"), of_sentences),
+    phrases_of("legions", "ja", recipes(japanese.OF_SENTENCES, "skill", "minion"), of_sentences),
+    phrases_of("victory_spark", "ja", recipes(japanese.BUILDS, "character", "character")),
+    phrases_of("vividz", "ja", recipes(japanese.BUILDS, "event", "chara"), in_steps),
 )
 
 

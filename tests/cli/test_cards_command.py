@@ -496,3 +496,16 @@ def test_a_broken_file_says_no_game_and_is_refused_in_words(deckbuilder: Run, tm
     answer = deckbuilder("cards", "import", path)
     assert answer.status == 2
     assert "mine.json" in answer.err
+
+
+def test_a_table_of_another_game_is_noticed_and_its_game_can_be_named(deckbuilder: Run, tmp_path: Path) -> None:
+    path = tmp_path / "mine.csv"
+    path.write_text(
+        "番号,名前,種類,コスト,パワー,ミッション情報,特徴\nM-1,宵の灯台,キャラ,2,3000,☆,配信者\n", encoding="utf-8"
+    )
+    unnamed = deckbuilder("cards", "import", "--dry-run", str(path))
+    assert "The columns look like those of Vividz." in unnamed.err
+    assert "--game vividz" in unnamed.err
+    named = deckbuilder("cards", "import", "--dry-run", "--game", "vividz", str(path))
+    assert named.status == 0
+    assert "look like" not in named.err

@@ -107,7 +107,8 @@ def test_statistics_of_fractions_have_them(deckbuilder: Run) -> None:
     document = deckbuilder("deck", "stats", "starter:keepers", "--json").json["statistics"]
     assert isinstance(document, dict)
     out = deckbuilder("--lang", "en", "deck", "stats", "starter:keepers").out
-    shown = [line.split()[-1] for line in out.partition("Cards charged, turn by turn")[2].splitlines() if line.strip()]
+    charged = out.partition("Charged each turn\n")[2].partition("Chance")[0]
+    shown = [line.split()[-1] for line in charged.splitlines() if line.strip()]
     assert shown == [f"{value:.1f}" for value in document["charge"].values()]
     assert any(not number.endswith(".0") for number in shown)
     assert "█ 2\n" in out.partition("Cost")[2]

@@ -11,7 +11,7 @@ from deckbuilder.gui.look import Look
 from deckbuilder.gui.window.main_window import MainWindow
 from deckbuilder.render.palette import DARK
 from deckbuilder.services.services import Services
-from tests.builders.windows import end_window, make_window, open_services, translator
+from tests.builders.windows import end_window, make_window, open_services, reopening, translator
 
 OpenWindow = Callable[[], MainWindow]
 
@@ -38,3 +38,10 @@ def window(qapp: QApplication, services: Services) -> Iterator[MainWindow]:
     opened = make_window(qapp, services)
     yield opened
     end_window(opened)
+
+
+@pytest.fixture
+def reopen(qapp: QApplication, home: Path) -> Iterator[Callable[[], MainWindow]]:
+    """Opens the window again, as the next start of the program does."""
+    with reopening(qapp, home) as again:
+        yield again

@@ -1,5 +1,6 @@
 """Browsing in a game whose cards name partners: filters by techniques, by the open deck, and searches from a card."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -65,6 +66,15 @@ def follow(robot: Robot, code: str, words: str) -> list[str]:
 def test_a_card_leads_to_its_partners_and_to_the_cards_that_name_it(robot: Robot) -> None:
     assert follow(robot, "HERO", "Find its partners") == ["FRIEND"]  # VS 2.7.1: both name and title, in full
     assert follow(robot, "HERO", "Find cards naming it") == ["OTHER"]
+
+
+def test_in_japanese_the_search_has_japanese_field_names(robot: Robot) -> None:
+    robot.window.language.switch("ja")
+    for words, expected in (("パートナーを探す", ["FRIEND"]), ("パートナーにするカードを探す", ["OTHER"])):
+        assert follow(robot, "HERO", words) == expected
+        heads = re.findall(r"(\S+?)=", robot.build.search.text())
+        assert len(heads) == 2
+        assert not any(head.isascii() for head in heads)
 
 
 def test_a_card_that_names_no_partner_does_not_offer_to_find_one(robot: Robot) -> None:

@@ -2,25 +2,20 @@
 
 import json
 from collections.abc import Iterator
-from dataclasses import replace
-from functools import partial
 from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from deckbuilder.bootstrap import window_context
-from deckbuilder.gui.app import open_window
 from deckbuilder.gui.one_window import OpenRequest
-from deckbuilder.gui.sandbox.room import SandboxRoom
 from deckbuilder.gui.tasks import InlineTasks
 from deckbuilder.gui.window.game_windows import GameWindows
 from deckbuilder.gui.window.main_window import TEST, MainWindow
-from deckbuilder.render.fonts import choose_family
 from deckbuilder.services.position_files import shipped_positions
 from deckbuilder.services.services import Services
+from tests.builders.playing import room_of
 from tests.builders.robot import drop, dropped_files
-from tests.builders.windows import PACKS, end_window
+from tests.builders.windows import PACKS, game_windows
 
 FIRST = next(iter(PACKS))
 
@@ -28,26 +23,13 @@ FIRST = next(iter(PACKS))
 @pytest.fixture
 def windows(qapp: QApplication, services: Services, monkeypatch: pytest.MonkeyPatch) -> Iterator[GameWindows]:
     monkeypatch.setattr("deckbuilder.gui.tasks.ThreadTasks", lambda *_: InlineTasks())
-    context = replace(
-        window_context(services, choose_family().family), make_tasks=lambda _: InlineTasks(), language="en"
-    )
-    found = GameWindows(context, partial(open_window, qapp))
-    found.open()
-    yield found
-    assert found.window is not None
-    end_window(found.window)
+    with game_windows(qapp, services) as found:
+        yield found
 
 
 def shown(windows: GameWindows) -> MainWindow:
     assert windows.window is not None
     return windows.window
-
-
-def room_of(windows: GameWindows) -> SandboxRoom:
-    room = shown(windows).play_room
-    assert room is not None
-    assert isinstance(room.widget, SandboxRoom)
-    return room.widget
 
 
 @pytest.mark.parametrize("game", [game for game in PACKS if game != FIRST])
@@ -57,7 +39,7 @@ def test_a_second_start_opens_a_position_in_the_window_of_its_game(windows: Game
     window = shown(windows)
     assert window.pack.id == game
     assert window.room == TEST
-    session = room_of(windows).controller.session
+    session = room_of(shown(windows)).controller.session
     assert session is not None
     assert session.pack.id == game
     assert window.context.settings.settings.game == game
@@ -80,14 +62,14 @@ def test_a_position_without_a_game_belongs_to_the_window(windows: GameWindows, t
     path.write_text(json.dumps({"players": [{"life": 5}, {}]}), encoding="utf-8")
     windows.take(OpenRequest(file=str(path)))
     assert shown(windows).pack.id == FIRST
-    assert room_of(windows).form.deck.whole_text == "own.scenario.json"
+    assert room_of(shown(windows)).form.deck.whole_text == "own.scenario.json"
 
 
 def test_the_program_opens_the_position_that_it_was_started_with(windows: GameWindows) -> None:
     _, path = shipped_positions(PACKS[FIRST])[0]
     windows.take_file(path)
     assert shown(windows).room == TEST
-    assert room_of(windows).controller.session is not None
+    assert room_of(shown(windows)).controller.session is not None
 
 
 def test_a_broken_position_of_another_game_switches_and_says_what_is_wrong(

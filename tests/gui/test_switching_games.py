@@ -1,34 +1,22 @@
 """Another game gets another window, which looks like the one before and opens the deck that was used there last."""
 
 from collections.abc import Iterator
-from dataclasses import replace
-from functools import partial
 
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from deckbuilder.bootstrap import window_context
-from deckbuilder.gui.app import open_window
-from deckbuilder.gui.tasks import InlineTasks
 from deckbuilder.gui.window.game_windows import GameWindows
 from deckbuilder.gui.window.main_window import MainWindow
-from deckbuilder.render.fonts import choose_family
 from deckbuilder.services.services import Services
-from tests.builders.windows import PACKS, end_window
+from tests.builders.windows import PACKS, game_windows
 
 FIRST, SECOND = list(PACKS)[:2]
 
 
 @pytest.fixture
 def windows(qapp: QApplication, services: Services) -> Iterator[GameWindows]:
-    context = replace(
-        window_context(services, choose_family().family), make_tasks=lambda _: InlineTasks(), language="en"
-    )
-    found = GameWindows(context, partial(open_window, qapp))
-    found.open()
-    yield found
-    assert found.window is not None
-    end_window(found.window)
+    with game_windows(qapp, services) as found:
+        yield found
 
 
 def shown(windows: GameWindows) -> MainWindow:

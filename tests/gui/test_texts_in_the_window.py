@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from card_db.models import Card, FieldValue, Text
@@ -176,8 +177,9 @@ def test_a_meaning_is_chosen_in_the_strip_too_before_anything_is_saved(
     qtbot.waitUntil(lambda: strip.at_rest)
     report, chosen = asking(card)
     strip.show_report(strip.asked, card.text, report)
-    strip.lines["en"].chips[1].click()
+    strip.lines["ja"].chips[1].click()
     assert strip.text == chosen
+    assert robot.window.focusWidget() is strip.fields["ja"]
     assert look_at(robot, qtbot).text == card.text
 
 
@@ -189,6 +191,46 @@ def test_cards_by_hand_are_listed_with_their_lines(robot: Robot, qtbot: QtBot, t
     assert strip.title.text() == "Cards played by hand: 1"
     strip.corrections[0].click()
     assert strip_of(robot).fields["en"].toPlainText() == STRANGE.en
+
+
+def test_a_list_that_fits_does_not_scroll(robot: Robot, qtbot: QtBot, tmp_path: Path) -> None:
+    give(robot, qtbot, tmp_path, STRANGE)
+    robot.window.board["cards.by_hand"].trigger()
+    strip = robot.build.strips.open_strip
+    assert isinstance(strip, ByHandStrip)
+    QApplication.processEvents()
+    assert strip.lines[0].geometry().bottom() < strip.view.viewport().height()
+    assert strip.view.verticalScrollBar().maximum() == 0
+
+
+def test_after_a_correction_the_list_is_there_again(robot: Robot, qtbot: QtBot, tmp_path: Path) -> None:
+    give(robot, qtbot, tmp_path, STRANGE)
+    press(robot, "Texts")
+    listed = robot.build.strips.open_strip
+    assert isinstance(listed, ByHandStrip)
+    listed.corrections[0].click()
+    strip = strip_of(robot)
+    strip.fields["en"].setPlainText(DRAW.en)
+    strip.fields["ja"].setPlainText(DRAW.ja)
+    qtbot.waitUntil(lambda: strip.at_rest)
+    strip.primary.click()
+    again = robot.build.strips.open_strip
+    assert isinstance(again, ByHandStrip)
+    assert again.title.text() == "Texts of imported cards: 1"
+    assert again.badges[0].words.text() == "Runs in the Test room"
+    assert robot.window.focusWidget() is again.corrections[0]
+
+
+@pytest.mark.parametrize(("text", "first"), [(Text(ja="潮を読む。"), "ja"), (Text(en="Read the tide."), "en")])
+def test_the_text_to_correct_comes_first_and_has_the_focus(
+    robot: Robot, qtbot: QtBot, detail: DetailPane, tmp_path: Path, text: Text, first: str
+) -> None:
+    give(robot, qtbot, tmp_path, text)
+    detail.correct_button.click()
+    strip = strip_of(robot)
+    other = strip.fields["en" if first == "ja" else "ja"]
+    assert robot.window.focusWidget() is strip.fields[first]
+    assert strip.body.indexOf(strip.fields[first]) < strip.body.indexOf(other)
 
 
 def test_the_notice_of_an_import_leads_to_the_texts_that_stay_by_hand(

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QColor, QImage
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QScrollArea
 
 from card_db.models import Card, Text
 from card_db.store.set_files import read_set, write_set
@@ -94,6 +94,22 @@ def test_the_rights_are_at_the_bottom_of_the_details(robot: Robot) -> None:
 
 
 @rule("VIV", "312.2b")
+def test_the_details_show_a_field_with_a_name_once(robot: Robot) -> None:
+    assert detail_of(robot, "AAA-2").text.text().count("☆") == 1
+
+
+def test_the_details_are_no_wider_than_their_pane_in_a_small_window(robot: Robot) -> None:
+    robot.window.resize(1024, 768)
+    robot.type_search("Clockwork Pup")
+    robot.choose(0)
+    QApplication.processEvents()
+    detail = robot.build.browser.detail
+    view = detail.findChild(QScrollArea)
+    assert view is not None
+    assert "Account information" in detail.text.text()
+    assert detail.text.minimumSizeHint().width() <= view.viewport().width() - view.verticalScrollBar().width()
+
+
 def test_a_card_is_found_by_its_illustrator(robot: Robot) -> None:
     robot.type_search('illustrator:"N. N."')
     expect("the cards", [found.id for found in robot.results()], ["BBB-1"])

@@ -11,10 +11,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
-from deckbuilder.goldfish.session import Session
 from deckbuilder.gui.sandbox.room import SandboxRoom
 from deckbuilder.gui.tasks import ThreadTasks
 from deckbuilder.gui.window.main_window import TEST, MainWindow
+from tests.builders.playing import room_of, session_of
 from tests.builders.robot import drop, dropped_files
 from tests.builders.windows import end_window, make_window, open_services
 
@@ -39,17 +39,6 @@ class Pulse:
 
 def click(widget: QWidget, at: QPoint | None = None) -> None:
     QTest.mouseClick(widget, Qt.MouseButton.LeftButton, pos=at or widget.rect().center())
-
-
-def room_of(window: MainWindow) -> SandboxRoom:
-    assert window.play_room is not None
-    assert isinstance(window.play_room.widget, SandboxRoom)
-    return window.play_room.widget
-
-
-def session_of(room: SandboxRoom) -> Session:
-    assert isinstance(room.controller.session, Session)
-    return room.controller.session
 
 
 @pytest.fixture(params=["en", "ja"])

@@ -6,8 +6,8 @@ import pytest
 
 from deckbuilder.kernel.ability_numbers import granted_number
 from deckbuilder.kernel.continuous import GRANTS
-from deckbuilder.kernel.fluid import MOST_ROUNDS, fluid_index
-from deckbuilder.kernel.granting import Body
+from deckbuilder.kernel.fluid import fluid_index
+from deckbuilder.kernel.granting import MOST_ROUNDS, Body
 from deckbuilder.kernel.index import Index, Standing
 from tests.kernel.test_knowing import KNOWING, Lasting, Table, ToyKnowing, last, only, stand
 from tests.kernel.toy import BOARD, printed

@@ -51,9 +51,9 @@ def test_a_step_that_a_game_does_not_list_is_not_of_its_language() -> None:
 
 
 def test_a_new_number_is_reported_in_one_way_only_and_the_message_names_those_of_the_game() -> None:
-    with pytest.raises(ValidationError, match="exactly one of “to”, “less”, “more” and “times”"):
+    with pytest.raises(ValidationError, match="exactly one of “to”, “less”, “more”, “halved” and “times”"):
         stars.NewNumber(to=1, times=2)
-    with pytest.raises(ValidationError, match="exactly one of “to”, “less” and “more”"):
+    with pytest.raises(ValidationError, match="exactly one of “to”, “less”, “more” and “halved”"):
         forms.NewNumber()
 
 

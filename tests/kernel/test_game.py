@@ -21,8 +21,8 @@ def game(asking: str = "main") -> ToyGame:
         ("draw", ("play", 0), "T4", "This is possible only in your main phase."),
         ("effect", ("play", 0), "T4", "An effect asks something."),
         ("main", ("yes",), "T2", "This is not asked now."),
-        ("main", ("end",), "T1", "This is not asked now."),
-        ("draw", ("end",), "T9", "This is not asked now."),
+        ("main", ("end",), "T1", "This is not one of the possible answers."),
+        ("draw", ("end",), "T9", "This is not one of the possible answers."),
     ],
 )
 def test_a_refusal_cites_the_rule_of_the_phase_of_the_check_or_of_the_question(

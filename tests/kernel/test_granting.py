@@ -29,10 +29,11 @@ def body(*pieces: Piece) -> tuple[bool, tuple[int, ...]] | None:
     return None if found is None else (found.printed, found.given)
 
 
-def test_a_number_tells_since_when_and_which_text_of_which_card() -> None:
-    number = granted_number(clock=7, definition=31, text=2)
+@pytest.mark.parametrize("clock", [0, 1, 7])
+def test_a_number_tells_since_when_and_which_text_of_which_card(clock: int) -> None:
+    number = granted_number(clock, definition=31, text=2)
     assert is_given(number)
-    assert (clock_of(number), origin_of(number, 5), text_of(number)) == (7, 31, 2)
+    assert (clock_of(number), origin_of(number, 5), text_of(number)) == (clock, 31, 2)
 
 
 def test_numbers_without_timestamps_tell_only_the_texts_of_one_card_apart() -> None:

@@ -85,6 +85,8 @@ def test_every_kind_of_field_is_read() -> None:
         ({"keywords": ["shield"]}, "cards.A.keywords", "“{keyword}” needs a number (“value”)."),
         ({"abilities": {}}, "cards.A.abilities", "A list is expected here."),
         ({"name": 3}, "cards.A", "{place} must be an object in braces."),
+        ({"name": ""}, "cards.A.name", "A word is expected here."),
+        ({"name": {"ja": "", "en": ""}}, "cards.A.name", "A word is expected here."),
     ],
 )
 def test_errors_are_reported_with_their_paths(value: object, place: str, message: str) -> None:

@@ -17,6 +17,8 @@ ASIDE_OF_ALL = frozenset({"deck", "hand", "aside"})
 """Zones whose cards are hidden from at least one player."""
 ANNOUNCED = frozenset({"trigger", "fizzle"})
 """Events of an effect. Without the number of a card, its card is hidden, and announcing it by name is legal."""
+COUNTED = frozenset({"number", "amount"})
+"""Fields with numbers that an effect counts. An effect that resolves may count cards that a player does not see."""
 NEVER_COMPARED = frozenset({"forced", "repeat", "long_game"})
 """Events that may depend on hidden cards. `forced` reports that a player had only one possible answer. The others
 follow from the number of questions."""
@@ -96,15 +98,21 @@ def nothing_hidden_is_told(game: Game, luck: Luck) -> None:
 
 
 def _comparable(reported: Sequence[Event], others: Sequence[Event]) -> int:
-    """Return how many events can be compared: those before one game ends, or announces the effect of a hidden card that
-    the other may not have, or takes a hidden card that fits an effect only with its other face."""
+    """Return how many events can be compared: those before one game ends, announces the effect of a hidden card that
+    the other may not have, takes a hidden card that fits an effect only with its other face, or counts such cards."""
     moved = {event.get("card") for event in reported if event["type"] == "move"}
     for place, (one, other) in enumerate(zip(reported, others, strict=False)):
         if one != other and any(event["type"] in ANNOUNCED and "card" not in event for event in (one, other)):
             return place
         if one != other and _comes_out(other) and other.get("card") not in moved:
             return place
+        if one != other and _without_numbers(one) == _without_numbers(other):
+            return place
     return min(len(reported), len(others))
+
+
+def _without_numbers(event: Event) -> Event:
+    return {key: value for key, value in event.items() if key not in COUNTED}
 
 
 def _comes_out(event: Event) -> bool:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from card_db.store.set_files import read_set
 from deckbuilder.games.catalog import load_packs
 from deckbuilder.gui.language import Language
 from deckbuilder.gui.words import CardWords
@@ -140,3 +141,43 @@ def test_a_file_with_anything_else_for_words_is_refused_with_the_reason(
     outcome = services.cards.import_files([set_file(tmp_path, [card(1, MIRA, {})], words)], SPARK)
     assert [(row.row, row.field) for row in outcome.rejected] == [(0, "words")]
     assert services.cards.card("OWN-1") is None
+
+
+def in_both(word: str) -> dict[str, str]:
+    return {"ja": word, "en": WORDS[word]}
+
+
+def test_a_card_may_write_each_of_its_words_in_both_languages(services: Services, tmp_path: Path) -> None:
+    technique = {"kind": "activated", "names": [in_both("ひびき")], "attributes": [in_both("硝子")], "zones": ["ring"],
+                 "cost": {"pay": 1}, "effect": [{"op": "draw"}]}  # fmt: skip
+    written = card(1, MIRA, {}) | {"names": [MIRA], "titles": [in_both("庭師")], "work_title": in_both("硝子の庭")}
+    outcome = services.cards.import_files([set_file(tmp_path, [written | {"abilities": [technique]}], {})], SPARK)
+    assert (outcome.added, outcome.rejected) == (1, ())
+    found = services.cards.card("OWN-1")
+    assert found is not None
+    assert (found.words("names"), found.words("titles"), found.string("work_title")) == (
+        ("ミラ",),
+        ("庭師",),
+        "硝子の庭",
+    )
+    assert (found.abilities[0]["names"], found.abilities[0]["attributes"]) == (["ひびき"], ["硝子"])
+    services.cards.import_files([set_file(tmp_path, [card(2, MIRA, {"en": EN})], {}, "second")], SPARK)
+    second = services.cards.card("OWN-2")
+    assert second is not None
+    assert not second.by_hand  # its text names the words of the first card in English
+
+
+def test_the_words_of_the_file_come_before_those_of_its_cards(tmp_path: Path) -> None:
+    schema = load_packs()[SPARK].schema
+    written = card(1, MIRA, {}) | {"titles": [{"ja": "庭師", "en": "Groundskeeper"}, {"ja": "客"}]}
+    read = read_set(set_file(tmp_path, [written], {"庭師": "Gardener"}).read_bytes(), schema)
+    assert (read.words, read.cards[0].words("titles")) == ({"庭師": "Gardener"}, ("庭師", "客"))
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"ja": 3}, {"en": "Gardener"}, {"ja": "庭師", "fr": "Jardinier"}, {"ja": "庭師", "en": 3}]
+)
+def test_what_is_no_word_in_two_languages_is_refused(tmp_path: Path, wrong: dict[str, Any]) -> None:
+    written = card(1, MIRA, {}) | {"titles": [wrong]}
+    read = read_set(set_file(tmp_path, [written], {}).read_bytes(), load_packs()[SPARK].schema)
+    assert [(each.row, each.field) for each in read.rejected] == [(1, "titles")]

@@ -24,8 +24,12 @@ from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
 
 def abilities(line: LineMoves, kind: str, words: ScriptWords) -> list[Tree]:
     """The abilities of a line on a card of that kind. Raises NoFitError, DoubtError, CannotSayError."""
+    if line.named and line.named[0] == "icons":
+        if line.named == ("icons", 1) and kind in words.play_kinds:
+            raise NoFitError("a verb as a noun")  # `スカウト。`
+        return []
     if line.named:
-        return [named_line(line, words)] if line.named != ("icons",) else []
+        return [named_line(line, words)]
     if any("but" in move.ways for move in line.sentences[0]):
         raise NoFitError("but what?")
     line.sentences = joined_procedures(line.sentences, words)
@@ -91,7 +95,8 @@ def _untyped(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords,
     is_paid = line.cost is not None and not words.types_left_out
     is_play = kind in words.play_kinds and not line.triggers and not is_paid and not line.spans
     activated = base.pop("activated", False)
-    if is_of_playing(line.sentences):
+    is_used = (line.cost is not None and not line.triggers) or activated
+    if is_of_playing(line.sentences) and (is_play or not is_used):
         return _of_playing(base, line, lead, words, kind)
     if line.conditions and line.cost is None:
         raise NoFitError("a condition before no cost")
@@ -99,9 +104,11 @@ def _untyped(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords,
         raise NoFitError("an event for what is used at will")
     if line.cost is not None and is_play:
         base["cost"] = cost_of(line.cost, _payer(kind, words))
-    elif (line.cost is not None and not line.triggers) or activated:
+    elif is_used:
+        limit = _usable(line, kind, words)
         base["cost"] = cost_of(line.cost or (), _payer(kind, words))
-        return [running_ability({**base, "type": "activated"}, line, lead, words, kind)]
+        found = running_ability({**base, "type": "activated"}, line, lead, words, kind)
+        return [found if limit is None else _given(found, limit)]
     if line.triggers:
         return _for_each_event(base, line, lead, words, kind)
     if is_play and not line.once and line.zone is None:
@@ -116,18 +123,37 @@ def _untyped(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords,
 
 
 def _for_each_event(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords, kind: str) -> list[Tree]:
-    """An ability for the events of a line, or one for each, in games whose abilities have one event. Raises
-    CannotSayError for a limit, which is one for all of them."""
+    """An ability for the events of a line, or one for each, in games whose abilities have one event and where no limit
+    is one for all of them."""
     if len(line.triggers) == 1 or "many_events" in words.flags:
         return [running_ability({**base, **_triggered(line, kind, words)}, line, lead, words, kind)]
     if line.once:
-        raise CannotSayError("several_events")
+        return [running_ability({**base, **_of_any_event(line, kind, words)}, line, lead, words, kind)]
     found: list[Tree] = []
     for trigger in line.triggers:
         each, asked = deepcopy((line, lead))
         each.triggers = [trigger]
         found.append(running_ability({**base, **_triggered(each, kind, words)}, each, asked, words, kind))
     return found
+
+
+def _of_any_event(line: LineMoves, kind: str, words: ScriptWords) -> Tree:
+    """The events of an ability whose limit is one for all of them. Raises CannotSayError where the game has no words
+    for that, or where the events are not of the same kind of card or player."""
+    kinds = {("who" in when, when["event"] in words.player_events.values()) for when in line.triggers}
+    if "or_when" not in words.flags or len(kinds) > 1:
+        raise CannotSayError("several_events")
+    first, *others = line.triggers
+    line.triggers = [first]
+    told = _triggered(line, kind, words)
+    line.triggers = [first, *(known(trigger, words) for trigger in others)]
+    return {**told, "or_when": line.triggers[1:]}
+
+
+def _usable(line: LineMoves, kind: str, words: ScriptWords) -> Any:
+    """The condition of the sentence that says when the ability can be used, or None."""
+    line.sentences, only = usable_only(line.sentences, words)
+    return StepMaker(_payer(kind, words)).condition(only) if only else None
 
 
 def _of_type(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords, kind: str) -> list[Tree]:
@@ -145,11 +171,10 @@ def _of_type(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords,
         cost = {} if line.cost is None else {"cost": cost_of(line.cost, _payer(kind, words))}
         return [running_ability({**base, **cost, "type": "play"}, line, lead, words, kind)]
     if type_ == "activated":
-        line.sentences, only = usable_only(line.sentences, words)
+        limit = _usable(line, kind, words)
         cost = cost_of(line.cost or (), _payer(kind, words))
-        limit = {"if": StepMaker(_payer(kind, words)).condition(only)} if only else {}
         base |= {**({"cost": cost} if cost else {}), "type": "activated"}
-        return [{**running_ability(base, line, lead, words, kind), **limit}]
+        return [{**running_ability(base, line, lead, words, kind), **({} if limit is None else {"if": limit})}]
     if line.cost is not None:
         raise NoFitError("a cost of what holds")
     if is_of_playing(line.sentences):

@@ -28,6 +28,10 @@ _OWNERS = frozenset({"", "you", "opponent", "both"})
 """Players whose numbers a script can name, and the one that goes without saying."""
 
 
+_NO_KIND = frozenset({"that_race", "named"})
+"""Nouns that say of no kind which cards they are."""
+
+
 def _either(value: Hashable) -> Hashable:
     return replace(value, joint="or") if isinstance(value, Either) else value
 
@@ -42,6 +46,8 @@ class Amounts(ABC):
     """Whether a condition is read, which compares what there is when it is asked."""
     done: set[str] = field(default_factory=set)
     """The verbs of the steps so far."""
+    done_head: Any = "card"
+    """The noun of the cards of the last step."""
     letters: dict[str, Any] | None = None
     """Numbers that a sentence defines, by their letter."""
     number: str | None = None
@@ -87,15 +93,23 @@ class Amounts(ABC):
                 if self.number is None:
                     raise NoFitError("which number?")
                 return {"number": self.number}
-            case Done(by=by):
-                if by not in {"do", *self.done}:
-                    raise NoFitError("what was done?")
-                return {"number": self.done_name}
+            case Done():
+                return self._how_many_done(amount)
+
+    def _how_many_done(self, amount: Done) -> Tree:
+        """How many cards the step before was done to, if the words call all of them what they are."""
+        if amount.by not in {"do", *self.done}:
+            raise NoFitError("what was done?")
+        head = str(self.done_head)
+        names = self.words.also_called.get(head, frozenset()) if head in _NO_KIND else {head}
+        if amount.noun != "card" and amount.noun not in names:
+            raise NoFitError("some of what was done")
+        return {"number": self.done_name}
 
     def _reckoned(self, amount: Halved | Reckoned) -> Tree:
         if isinstance(amount, Halved):
-            round_ = {} if amount.up is None else {"round": "up" if amount.up else "down"}
-            return {"half": self.amount(amount.amount), **round_}
+            up = "rounds_up" in self.words.flags if amount.up is None else amount.up
+            return {"half": self.amount(amount.amount), "round": "up" if up else "down"}
         if amount.how != "total":
             return {amount.how: tuple(self.amount(part) for part in amount.parts)}
         (of,) = amount.parts

@@ -6,7 +6,7 @@ from typing import Any
 
 from deckbuilder.card_text.doubts import CannotSayError, NoFitError, answer
 from deckbuilder.card_text.frames.deeds import Asked, Deed, Happens, Move
-from deckbuilder.card_text.frames.events import moment_event
+from deckbuilder.card_text.frames.player_events import moment_event
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
 from deckbuilder.card_text.meaning import Amount
 
@@ -170,14 +170,16 @@ def _limited(line: LineMoves, base: Tree, words: ScriptWords) -> Tree:
     """How often the ability can be used. Raises NoFitError, CannotSayError."""
     if not line.once:
         return {}
-    if not base.keys().isdisjoint({"once_per_turn", "once_per_game", words.limit_field}):
+    if not base.keys().isdisjoint({"once_per_turn", "once_per_game", "times_per_turn", words.limit_field}):
         raise NoFitError("limited twice")
     if words.limit_field != "once_per_turn":
         if line.once == "game":
             return _once_a_game(line.times)
         return {words.limit_field: line.times}
     if line.times != 1:
-        raise CannotSayError("per_turn")
+        if line.once != "turn" or "times_per_turn" not in words.flags:
+            raise CannotSayError("per_turn")
+        return {"times_per_turn": line.times}
     return {f"once_per_{line.once}": True}
 
 

@@ -152,10 +152,20 @@ class Choices(References):
         self.done_name = name
         return Quantity("some", Letter(name))
 
+    def _under_this(self, cards: Cards) -> Cards:
+        """`【EXP】1枚につき`: cards that lie under others are those of this card, if the words name no other. Raises
+        CannotSayError."""
+        if cards.get("zone") not in self.words.under_zones or not {"side", "under"}.isdisjoint(cards.keys()):
+            return cards
+        if self.chosen or self.event_card is not None:
+            raise CannotSayError("under_which")
+        noun = next(iter(self.words.role_nouns - {"card"}), "card")
+        return Cards(cards.facts | {("under", "self"), ("side", "you"), ("self_noun", noun)})
+
     def select(self, cards: Cards) -> Tree:
         """A selector with its amounts. Raises CannotSayError for cards beside another one than the ability's,
         NoFitError where the words call this card what it is not."""
-        beside = cards.get("beside")
+        cards, beside = self._under_this(cards), cards.get("beside")
         if isinstance(beside, Cards) and self.reference(beside) != "self":
             raise CannotSayError("beside_another")
         noun = cards.get("self_noun")

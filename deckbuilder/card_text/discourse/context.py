@@ -52,10 +52,14 @@ class Context(Choices):
         is_single = "side" in cards and not self.words.single_places.isdisjoint(cards.facts)
         takes_all = takes_all or is_both_masters or is_single or cards.get("zone") in self.words.single_zones
         is_open = count is None and not self.is_static and not takes_all
-        if is_open and answer("one_or_all", "one", "all", about=cards) == "one":
+        if is_open and (self._is_one(cards) or answer("one_or_all", "one", "all", about=cards) == "one"):
             return self.who(Cards(cards.facts | {("count", Quantity("some", 1))}), steps)
         self.topic = self.select(cards if "count" in cards else Cards(cards.facts | {("count", Quantity("all"))}))
         return self.topic
+
+    def _is_one(self, cards: Cards) -> bool:
+        """Whether the game's rules say that cards without a number are one card. A zone may be meant whole."""
+        return "one_if_left_out" in self.words.flags and cards.get("head") != "zone"
 
     def _only_one(self, cards: Cards, steps: list[Tree]) -> Any:
         """The card of a place for one card. What holds as long as it lies there needs no choice."""

@@ -1,16 +1,16 @@
 """Procedures that texts tell in several clauses and scripts in one step: searching a deck, looking at its top."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
+from deckbuilder.card_text.discourse.looked_at import join_look
+from deckbuilder.card_text.discourse.procedures import Sentences, among, following, is_seen, means_it
 from deckbuilder.card_text.doubts import CannotSayError, NoFitError
 from deckbuilder.card_text.frames.deeds import Asked, Deed, Move
-from deckbuilder.card_text.frames.script_words import STAYING, ScriptWords, Tree
+from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
 from deckbuilder.card_text.frames.selecting import counted_units
 from deckbuilder.card_text.frames.taking import INTO_DECK, chosen_now
 from deckbuilder.card_text.meaning import Cards, Quantity
 
-Sentences = list[list[Move]]
 _OWN_ZONES = frozenset({"trash", "hand", "waiting_room", "exile", "remove"})
 """Zones that are the player's own where the words name nobody."""
 
@@ -23,7 +23,7 @@ def joined_procedures(sentences: Sentences, words: ScriptWords) -> Sentences:
         for place, move in enumerate(moves):
             if isinstance(move, Deed) and move.op == "reveal" and move.fields.get("what") == "hand":
                 _choose_of_shown_hand(found, number, place)
-            elif isinstance(move, Deed) and move.op == "reveal" and _is_revealed_look(found, number, place, words):
+            elif isinstance(move, Deed) and move.op == "reveal" and _is_revealed_look(found, number, place):
                 move.op, move.fields["reveal"] = "look", True
             elif isinstance(move, Deed) and move.op == "reveal":
                 _choose_of_shown_top(found, number, place)
@@ -31,7 +31,7 @@ def joined_procedures(sentences: Sentences, words: ScriptWords) -> Sentences:
                 _search(found, number, place, words)
                 break
             if isinstance(move, Deed) and move.op == "look":
-                _look(found, number, place, words)
+                join_look(found, number, place, words)
                 break
     found = [moves for moves in found if moves]
     return found if words.keeps_sentences else _with_its_choice(found)
@@ -61,32 +61,33 @@ def _is_done_to_it(move: Move) -> bool:
     return is_step and isinstance(move, Deed) and move.who is not None and move.who.get("ref") in {"that", "it"}
 
 
-def _is_revealed_look(found: Sentences, number: int, place: int, words: ScriptWords) -> bool:
-    """Whether cards of a deck are revealed in a game that has one step for that, for what is taken of them and for
-    the rest."""
-    return "look_revealed" in words.flags and any(deed.op == "rest" for _, deed in _following(found, number, place))
+def _is_revealed_look(found: Sentences, number: int, place: int) -> bool:
+    """Whether the words say what is done with the rest of the revealed cards, which is one step with all of it."""
+    return any(deed.op == "rest" for _, deed in following(found, number, place))
 
 
 def _choose_of_shown_hand(found: Sentences, number: int, place: int) -> None:
     """`相手の手札を見て、1枚選び`: cards without a place are cards of that hand."""
     shown = found[number][place]
     assert isinstance(shown, Deed)
-    deeds = [deed for _, deed in _following(found, number, place)]
+    deeds = [deed for _, deed in following(found, number, place)]
     chosen = deeds[0] if deeds else None
-    if chosen is None or chosen.op != "choose" or chosen.who is None or not _is_seen(chosen):
+    is_put = chosen is not None and chosen.op in {"send", "to_trash"} and among(chosen)
+    if chosen is None or chosen.who is None or not (is_put or (chosen.op == "choose" and is_seen(chosen))):
         return
     side = str(shown.fields.get("player", "you"))
     chosen.who = chosen.who.without("among").with_(("zone", "hand"), ("side", side))
-    if len(deeds) > 1 and deeds[1].op == "to_trash" and _means_it(deeds[1]):
-        deeds[1].op, deeds[1].fields = "send", {"to": "trash"}
+    after = chosen if is_put else next((deed for deed in deeds[1:2] if means_it(deed)), None)
+    if after is not None and after.op == "to_trash":
+        after.op, after.fields = "send", {"to": "trash"}
 
 
 def _choose_of_shown_top(found: Sentences, number: int, place: int) -> None:
     """`山札の上から3枚を公開する。その中の…を選び`: cards among those that were shown."""
     shown = found[number][place]
     assert isinstance(shown, Deed)
-    chosen = next((deed for _, deed in _following(found, number, place)), None)
-    if chosen is not None and chosen.op == "choose" and chosen.who is not None and _among(chosen):
+    chosen = next((deed for _, deed in following(found, number, place)), None)
+    if chosen is not None and chosen.op == "choose" and chosen.who is not None and among(chosen):
         side = str(shown.fields.get("player", "you"))
         chosen.who = chosen.who.without("among").with_(("among", "it"), ("zone", "deck"), ("side", side))
 
@@ -99,7 +100,7 @@ def _looked_through(moves: list[Move]) -> list[Move]:
             rest.append(move)
             continue
         after = moves[place + 1] if place + 1 < len(moves) else None
-        if isinstance(after, Deed) and after.who is not None and _among(after):
+        if isinstance(after, Deed) and after.who is not None and among(after):
             after.who = after.who.without("among").with_(("zone", "deck"))  # `デッキを見て、その中から`
         elif isinstance(after, Deed) and after.op in {"choose", "send", "enter"} and _has_no_place(after):
             assert after.who is not None
@@ -137,7 +138,7 @@ def _shuffled_in(found: Sentences, words: ScriptWords) -> None:
                 chosen = move
             if not isinstance(move, Deed) or move.fields.get("to") != INTO_DECK:
                 continue
-            after = next((deed for _, deed in _following(found, number, place)), None)
+            after = next((deed for _, deed in following(found, number, place)), None)
             if after is None or after.op != "shuffle" or "player" in after.fields or not _is_own(move, chosen):
                 raise CannotSayError("other_zone")
             move.fields = {**move.fields, "to": words.goals["deck", "bottom"]}
@@ -164,15 +165,6 @@ def _of_deck(deed: Deed) -> bool:
     return deed.op == "seek" or (deed.who is not None and deed.who.get("zone") == "deck")
 
 
-def _following(found: Sentences, number: int, place: int) -> Iterator[tuple[list[Move], Deed]]:
-    """The deeds after a place, up to one that hangs on another."""
-    for index in range(number, len(found)):
-        for move in list(found[index][place + 1 :] if index == number else found[index]):
-            if not isinstance(move, Deed) or move.ways - {"then", "also"}:
-                return
-            yield found[index], move
-
-
 def _search(found: Sentences, number: int, place: int, words: ScriptWords) -> None:
     sought = found[number][place]
     assert isinstance(sought, Deed)
@@ -184,10 +176,10 @@ def _search(found: Sentences, number: int, place: int, words: ScriptWords) -> No
     if not is_search or ("deck_chosen" in words.flags and not _is_taken(found, number, place)):
         return _choose_of_deck(found, number, place)
     taken, offered = False, sought.may
-    for moves, deed in _following(found, number, place):
-        if deed.op == "shown" and not taken and _means_it(deed):
+    for moves, deed in following(found, number, place):
+        if deed.op == "shown" and not taken and means_it(deed):
             moves.remove(deed)
-        elif deed.op == "send" and not taken and deed.fields == {"to": "hand"} and _means_it(deed):
+        elif deed.op == "send" and not taken and deed.fields == {"to": "hand"} and means_it(deed):
             taken, offered = True, offered or deed.may
             moves.remove(deed)
         elif deed.op == "shuffle" and taken and deed.fields.keys() <= {"that"}:
@@ -204,13 +196,13 @@ def _search(found: Sentences, number: int, place: int, words: ScriptWords) -> No
 
 def _is_taken(found: Sentences, number: int, place: int) -> bool:
     """Whether the cards that are found come into the hand."""
-    first = next((deed for _, deed in _following(found, number, place) if deed.op != "shown"), None)
+    first = next((deed for _, deed in following(found, number, place) if deed.op != "shown"), None)
     return first is not None and first.op == "send" and first.fields == {"to": "hand"}
 
 
 def _is_shown(found: Sentences, number: int, place: int) -> bool:
     """Whether the cards that are found are shown."""
-    return any(deed.op == "shown" and _means_it(deed) for _, deed in _following(found, number, place))
+    return any(deed.op == "shown" and means_it(deed) for _, deed in following(found, number, place))
 
 
 def _choose_of_deck(found: Sentences, number: int, place: int) -> None:
@@ -227,7 +219,7 @@ def _choose_of_deck(found: Sentences, number: int, place: int) -> None:
     if cards.get("side") is None:
         cards = cards.with_(("side", "you")) or cards
     sought.op, sought.who = "choose", cards
-    for moves, deed in list(_following(found, number, place)):
+    for moves, deed in list(following(found, number, place)):
         if deed.op == "shown":
             raise CannotSayError("show")
         if deed.op == "shuffle":
@@ -235,10 +227,6 @@ def _choose_of_deck(found: Sentences, number: int, place: int) -> None:
         if deed.op == "shuffle" and moves is not found[number]:
             moves.remove(deed)
             found[number].append(deed)
-
-
-def _means_it(deed: Deed) -> bool:
-    return deed.onto != "opponent" and (deed.who is None or deed.who.get("ref") in {"that", "it"})
 
 
 def _search_fields(cards: Cards, words: ScriptWords) -> Tree:
@@ -249,75 +237,3 @@ def _search_fields(cards: Cards, words: ScriptWords) -> Tree:
         raise CannotSayError("search")
     where = counted_units(cards, words).without("count", "side").with_(("side", "any"))
     return {"where": where, **({} if count.number == 1 else {"count": count.number})}
-
-
-def _look(found: Sentences, number: int, place: int, words: ScriptWords) -> None:
-    look = found[number][place]
-    assert isinstance(look, Deed)
-    take: Deed | None = None
-    for moves, deed in list(_following(found, number, place)):
-        if deed.op == "choose" and take is None and (_is_seen(deed) if "reveal" in look.fields else _among(deed)):
-            take = deed
-            moves.remove(deed)
-        elif deed.op == "shown" and (_means_it(deed) or (take is None and _is_seen(deed))):
-            take = take if _means_it(deed) else deed
-            if "show" in look.fields:
-                raise NoFitError("shown twice")
-            look.fields["show"] = True
-            moves.remove(deed)
-        elif deed.op == "send" and deed.fields == {"to": "hand"} and (take is not None or _is_seen(deed)):
-            if deed.onto == "opponent":
-                raise CannotSayError("place_of_another")
-            take = take or deed
-            take.may = take.may or deed.may
-            moves.remove(deed)
-        elif deed.op == "rest":
-            moves.remove(deed)
-            _set_look(look, take, deed, words)
-            return
-        else:
-            break
-    if take is not None or STAYING not in words.rests or "player" in look.fields:
-        raise CannotSayError("look")
-    look.fields |= {"take": 0, "rest": words.rests[STAYING]}
-
-
-def _among(deed: Deed) -> bool:
-    return deed.who is not None and bool(deed.who.get("among"))
-
-
-def _is_seen(deed: Deed) -> bool:
-    """`デッキの上から3枚を見て、竜を1枚手札に加え`: cards without a place are among those, too."""
-    has_place = deed.who is None or bool(deed.who.keys() & {"zone", "side", "ref"})
-    return _among(deed) or (deed.who is not None and "count" in deed.who and not has_place)
-
-
-def _set_look(look: Deed, take: Deed | None, rest: Deed, words: ScriptWords) -> None:
-    zone, at = rest.fields["to"]
-    goal = words.rests.get((zone, at))
-    is_ordered = rest.fields["any_order"] and zone != "deck"  # without a word, a player chooses the order in a deck
-    if goal is None or is_ordered or "player" in look.fields:
-        raise CannotSayError("look")
-    if take is None:
-        look.fields["take"] = 0
-    else:
-        _set_taken(look, take, words)
-    if goal != "deck_bottom":
-        look.fields["rest"] = goal
-
-
-def _set_taken(look: Deed, take: Deed, words: ScriptWords) -> None:
-    """Which of the cards that are looked at may be taken."""
-    cards = take.who
-    assert cards is not None
-    if "by" in take.fields or "chooser" in cards:
-        raise CannotSayError("look")
-    count = cards.get("count")
-    if not isinstance(count, Quantity) or not isinstance(count.number, int):
-        raise NoFitError("how many?")
-    if count.kind == "some" and not take.may:
-        look.fields["must"] = True
-    there = cards.without("among", "side").with_(("zone", "deck"), ("side", "any"))
-    assert there is not None
-    look.fields["where"] = counted_units(there, words).without("count")
-    look.fields["take"] = count.number

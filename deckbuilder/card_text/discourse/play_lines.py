@@ -6,9 +6,10 @@ from deckbuilder.card_text.discourse.context import Context
 from deckbuilder.card_text.discourse.costs import cost_of
 from deckbuilder.card_text.discourse.steps import StepMaker
 from deckbuilder.card_text.doubts import CannotSayError, NoFitError
-from deckbuilder.card_text.frames.counting import denied
+from deckbuilder.card_text.frames.counting import denied, player_number
 from deckbuilder.card_text.frames.deeds import Asked, Deed, Move
 from deckbuilder.card_text.frames.script_words import Tree
+from deckbuilder.card_text.meaning import Amount, CountOf
 
 _OPS = frozenset({"play_cost", "play_only", "play_limit", "alternative_cost"})
 
@@ -65,8 +66,13 @@ def _ability(base: Tree, deed: Deed, conditions: list[Asked], context: Context) 
         told["who"] = who
     amount = context.value(deed.fields["amount"])
     if deed.per is not None:
-        amount = _each(context.value(deed.per), amount)
+        amount = _each(context.value(_whole_zone(deed.per, context)), amount)
     return {**told, "amount": amount}
+
+
+def _whole_zone(per: Amount, context: Context) -> Amount:
+    """A number of cards as a number of a player, if they are all cards of a zone: `手札にあるカード1枚につき`."""
+    return (player_number(per.cards, context.words) or per) if isinstance(per, CountOf) else per
 
 
 def _of_others(cost: Tree, context: Context) -> Tree:

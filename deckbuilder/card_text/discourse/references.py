@@ -109,12 +109,17 @@ class References(Said):
         if "they" not in cards or cards.get("ref") not in {"it", "that"}:
             return None
         if not self.chosen and self.event_card is None:
-            return self.topic if isinstance(self.topic, Mapping) else self.described
+            described = self.topic if isinstance(self.topic, Mapping) else self.described
+            return described or self._all_counted()
         if self.rival is None or self._chosen_here == 1:
             return None
         self._check_noun(cards)
         self._refuse_gone("which_it")
         return self._two_names()
+
+    def _all_counted(self) -> Tree | None:
+        """The cards that a condition of the same sentence has counted: `サポートがあれば、それらを破壊する`."""
+        return None if self.group is None or self._sentence > self._group_in else dict(self.group)
 
     def _two_names(self) -> tuple[str, str]:
         """The names of the two cards that were chosen last."""

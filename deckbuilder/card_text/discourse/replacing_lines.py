@@ -12,6 +12,8 @@ from deckbuilder.card_text.meaning import Cards
 
 def replacement(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords, kind: str) -> Tree:
     """A replacement: what would be, then another number or other steps."""
+    if sum(any("instead" in move.ways for move in sentence) for sentence in line.sentences) > 1:
+        raise NoFitError("instead of two things")
     moves = [move for sentence in line.sentences for move in sentence]
     would, number = _would(moves)
     if would.once:

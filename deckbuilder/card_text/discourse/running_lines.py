@@ -48,8 +48,8 @@ def running_ability(base: Tree, line: LineMoves, lead: list[Asked], words: Scrip
     context.acts_itself = base["type"] != "play"
     context.letters = letters_of(line, context)
     context.name_master(line.master)
-    if "when" in base:
-        base["when"] = _events(base["when"], words, kind)
+    for key in {"when", "or_when"} & base.keys():
+        base[key] = _events(base[key], words, kind)
     maker = StepMaker(context)
     carried = [is_carried_on(moves) for moves in line.sentences]
     first_only = not all(carried[1:]) or not _has_condition(base, words) or _has_otherwise(line)

@@ -7,8 +7,9 @@ from typing import Any, Self
 
 from deckbuilder.card_text.discourse.amounts import Amounts
 from deckbuilder.card_text.doubts import DoubtError
+from deckbuilder.card_text.frames.deeds import Deed
 from deckbuilder.card_text.frames.script_words import Tree
-from deckbuilder.card_text.meaning import Either
+from deckbuilder.card_text.meaning import Cards, Either
 
 _LEAVING = frozenset({"destroy", "break", "send", "exile"})
 """Steps that take a card off the field."""
@@ -101,6 +102,17 @@ class Said(Amounts):
         """Note whether the chosen card leaves the field."""
         if op in _LEAVING and (who == self.chosen_name or isinstance(who, tuple)):
             self.is_gone = True
+
+    def note_done(self, deed: Deed) -> None:
+        """Note the verb of a step, and the noun of the cards that it was done to."""
+        self.done.add(deed.concept)
+        where = deed.fields.get("where")
+        if not deed.needs_who:
+            self.done_head = where.get("head") if isinstance(where, Cards) else "card"
+        elif deed.who is None or "ref" in deed.who:
+            self.done_head = self.chosen_head
+        else:
+            self.done_head = deed.who.get("head")
 
     def _refuse_gone(self, question: str) -> None:
         """Raises DoubtError if a card is changed that has just left the field: another one may be meant."""

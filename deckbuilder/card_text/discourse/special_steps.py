@@ -56,8 +56,8 @@ def _to_trash(maker: StepMaker, deed: Deed, steps: Steps, before: Steps) -> None
     last = before[-1] if before else {}
     if deed.onto in {"you", "opponent"}:
         maker.context.comes_to(deed.onto, "it" if deed.who is None else maker.context.reference(deed.who))
-    if maker.context.shown_in is not None and deed.who is None:
-        steps.append({"op": "send", "who": maker.context.who(None, steps), "to": "trash"})
+    if maker.context.shown_in is not None and (deed.who is None or deed.who.get("ref") in {"it", "that"}):
+        steps.append({"op": "send", "who": maker.context.who(deed.who, steps), "to": "trash"})
         return
     is_chosen = last.get("op") == "choose" and "as" not in last
     if not is_chosen or last["select"].get("of") not in maker.context.words.own_zones:
@@ -97,7 +97,10 @@ def _shown(maker: StepMaker, deed: Deed, steps: Steps, before: Steps) -> None:
     """Searches and looks have taken what they show by now, and a card whose ability is offered in a hidden zone is
     shown by that. Cards of a hand are chosen and shown. Raises CannotSayError for every other card."""
     context = maker.context
-    is_itself = deed.who is not None and deed.who.get("ref") == "self"
+    is_itself = deed.who is not None and (
+        deed.who.get("ref") == "self"
+        or (deed.who.keys() == {"ref"} and not context.chosen and context.reference(deed.who) == "self")
+    )
     if is_itself and context.words.offered:
         return
     who = context.who(deed.who, steps) if not is_itself and "reveal_cards" in context.words.flags else None

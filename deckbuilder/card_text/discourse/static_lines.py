@@ -1,11 +1,14 @@
 """Continuous abilities: what holds while a card lies on the field."""
 
+from dataclasses import replace
 from typing import Any
 
 from deckbuilder.card_text.discourse.context import Context
 from deckbuilder.card_text.discourse.steps import CARRYING_ON, StepMaker, is_carried_on
 from deckbuilder.card_text.doubts import CannotSayError, NoFitError
+from deckbuilder.card_text.frames.counting import denied
 from deckbuilder.card_text.frames.deeds import Asked, Deed, Move
+from deckbuilder.card_text.frames.permitting import ONLY_THEN
 from deckbuilder.card_text.frames.script_words import Tree
 
 _FRAME = frozenset({"type", "if", "who", "during", "name", "zones", "names", "attributes"})
@@ -38,18 +41,12 @@ def _held(base: Tree, moves: list[Move], conditions: list[Asked], context: Conte
     maker = StepMaker(context)
     found: list[Tree] = []
     if_ = maker.condition(conditions) if conditions else None
+    if any(isinstance(move, Deed) and move.op == ONLY_THEN for move in moves):
+        moves, if_ = _not_otherwise(moves, conditions), denied(if_ or {})
     if not moves:
         raise NoFitError("a condition of nothing")
-    for move in moves:
-        if (
-            not isinstance(move, Deed)
-            or move.op not in context.words.lasting
-            or move.may
-            or move.ways - {"then", *CARRYING_ON}
-        ):
-            raise NoFitError("a step that nothing begins")
-        if move.until is not None or move.later is not None:
-            raise NoFitError("a step that nothing begins")
+    if not all(_holds(move, context) for move in moves):
+        raise NoFitError("a step that nothing begins")
     maker.sentence(moves)
     for step in maker.sentences[0]:
         ability: Tree = {**base, "type": "static", **({} if if_ is None else {"if": if_})}
@@ -62,6 +59,23 @@ def _held(base: Tree, moves: list[Move], conditions: list[Asked], context: Conte
     return found
 
 
+def _holds(move: Move, context: Context) -> bool:
+    """Whether it is something that lasts, and not a step."""
+    if not isinstance(move, Deed) or move.op not in context.words.lasting or move.may:
+        return False
+    return move.until is None and move.later is None and not move.ways - {"then", *CARRYING_ON}
+
+
+def _not_otherwise(moves: list[Move], conditions: list[Asked]) -> list[Move]:
+    """`…場合のみアタックできる`: it cannot be done while that is not so. Raises NoFitError, CannotSayError."""
+    deed = moves[0]
+    if len(moves) > 1 or not isinstance(deed, Deed) or not conditions:
+        raise CannotSayError("allowed")
+    if conditions[-1].link != "only" or deed.until is not None or deed.may:
+        raise CannotSayError("allowed")
+    return [replace(deed, op="forbid")]
+
+
 def _part(step: Tree) -> Tree:
     op = step.pop("op")
     match op:
@@ -69,14 +83,14 @@ def _part(step: Tree) -> Tree:
             return {op: step}
         case "grant_ability":
             return {"grant_abilities": (step["ability"],)}
-        case "gain_words":
-            return {"gain": step}
+        case "gain_words" | "lose_words":
+            return {"gain" if op == "gain_words" else op: step}
         case "lose_abilities":
             return {"lose_abilities": True}
         case "grant" | "forbid_player":
             return {op: (step,)}
-        case "forbid" | "allow" | "must":
-            return {op: (step["what"],)}
+        case "forbid" | "allow" | "must" | "lose" if "value" not in step:
+            return {op: (step["keyword" if op == "lose" else "what"],)}
     raise CannotSayError(op)
 
 

@@ -16,7 +16,7 @@ from deckbuilder.card_text.discourse.special_steps import (
 )
 from deckbuilder.card_text.doubts import DoubtError, NoFitError, answer
 from deckbuilder.card_text.frames.deeds import Asked, Deed, Happens, Move, WouldBe
-from deckbuilder.card_text.frames.events import moment_event
+from deckbuilder.card_text.frames.player_events import moment_event
 from deckbuilder.card_text.frames.script_words import Tree
 
 CARRYING_ON = frozenset({"also", "in_that_case"})
@@ -238,7 +238,7 @@ class StepMaker(SingleSteps):
         ):
             made = []
         self._concept = deed.concept
-        self.context.done.add(deed.concept)
+        self.context.note_done(deed)
         if deed.times is not None:
             made = [{"op": "repeat", "times": self.context.value(deed.times), "steps": made}]
         steps += [{"op": "may", "steps": [*before, *made]}] if deed.may else made

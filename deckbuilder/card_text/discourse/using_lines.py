@@ -19,11 +19,16 @@ def usable_only(sentences: Sequence[Moves], words: ScriptWords) -> tuple[list[Mo
             rest.append(moves)
             continue
         asked = [move for move in moves if isinstance(move, Asked)]
-        if only or not rest or len(asked) != len(moves) - 1 or not asked or asked[-1].link != "only":
+        fields = dict(deed.fields)
+        if only or not rest or len(asked) != len(moves) - 1:
+            raise NoFitError("when can it be used?")
+        if not asked and (span := fields.pop("cond", None)) is not None:
+            asked = [Asked(span, "only")]  # `only during your turn`
+        if not asked or asked[-1].link != "only":
             raise NoFitError("when can it be used?")
         if deed.who is not None and deed.who.get("noun") not in {None, words.used_noun}:
             raise NoFitError("a card is not used")
-        if deed.fields != {"not": False}:
+        if fields != {"not": False}:
             raise CannotSayError("use_only")
         only = asked
     return rest, only

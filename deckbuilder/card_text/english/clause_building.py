@@ -6,57 +6,26 @@ from dataclasses import replace
 from deckbuilder.card_text.english.agreement import go_together
 from deckbuilder.card_text.english.sentence_building import in_a_row
 from deckbuilder.card_text.meaning import (
-    Abilities,
     Arg,
-    AsWords,
     Bounds,
     Cards,
     Change,
     Clause,
     Compared,
     Damage,
-    Effects,
     Fact,
-    HowMuch,
-    Icons,
-    Identity,
     OneOfEach,
     Place,
     Player,
     Quantity,
     State,
-    Stats,
-    Times,
     Verb,
-    Way,
     are_apart,
 )
 
 NOTHING = Verb("happen", mood="not")
 IT = Cards(frozenset({("ref", "it")}))
 NOT_CHOSEN = Verb("choose", voice="passive", mood="cannot")
-
-
-def doubled(lead: tuple[Arg, ...], stats: Stats, tails: tuple[Arg, ...]) -> Clause:
-    """`double its ATK`."""
-    return Clause(Verb("do"), (*lead, Arg("object", stats), Arg("adverb", HowMuch(Times(1, 2))), *tails), "command")
-
-
-def made(lead: tuple[Arg, ...], cards: Cards, verb: Verb, tails: tuple[Arg, ...]) -> Clause:
-    """`make it appear`."""
-    return Clause(replace(verb, voice="causative"), (*lead, Arg("object", cards), *tails), "command")
-
-
-def made_equal(lead: tuple[Arg, ...], stats: Stats, number: Hashable, tails: tuple[Arg, ...]) -> Clause:
-    """`make its ATK 3000`."""
-    return Clause(Verb("become"), (*lead, Arg("subject", stats), Arg("goal", number), *tails), "command")
-
-
-def made_into(lead: tuple[Arg, ...], cards: Cards, goal: Cards, tails: tuple[Arg, ...]) -> Clause | None:
-    """`make it EXP of this card`."""
-    if "under" not in goal:
-        return None
-    return Clause(Verb("do"), (*lead, Arg("object", cards), Arg("goal", goal), *tails), "command")
 
 
 def clause(lead: tuple[Arg, ...], subject: Arg | None, verb: Verb, tails: tuple[Arg, ...]) -> Clause | None:
@@ -126,14 +95,6 @@ def neither_of_one(
     return None if one is None or two is None else in_a_row(one, (two,))
 
 
-def takes_less(
-    lead: tuple[Arg, ...], who: Player | Cards, number: int, cause: str | None, tails: tuple[Arg, ...]
-) -> Clause:
-    """`your Master takes 1 less damage`."""
-    told = Arg("object", Damage(None, cause, who)), Arg("by", number)
-    return Clause(Verb("reduce"), (*lead, *told, *tails), "end")
-
-
 def command(lead: tuple[Arg, ...], verb: Verb, tails: tuple[Arg, ...]) -> Clause | None:
     """What the reader is told to do."""
     who = Arg("subject", Player("you")) if verb.concept == "lose" else None  # `lose 300 life`: you do
@@ -172,12 +133,6 @@ def dealt_too(damage: Damage, tails: tuple[Arg, ...]) -> Clause | None:
     return command((), Verb("give"), (Arg("object", damage), *tails)) if damage.amount is not None else None
 
 
-def swapped(lead: tuple[Arg, ...], subject: Arg | None, verb: Verb, one: Cards, other: Cards) -> Clause:
-    """Two cards change their places."""
-    who = (subject,) if subject is not None else ()
-    return Clause(verb, (*lead, *who, Arg("with", one), Arg("object", other)), "end")
-
-
 def there_is(lead: tuple[Arg, ...], cards: Cards, tails: tuple[Arg, ...]) -> Clause | None:
     """`there are 2 Knights`."""
     if any(isinstance(tail.value, Quantity | Cards) for tail in tails):
@@ -213,11 +168,6 @@ def is_more_or_less(
     return Clause(Verb("have"), (*lead, *told), "end")
 
 
-def becomes(lead: tuple[Arg, ...], subject: Arg, amount: Hashable, tails: tuple[Arg, ...]) -> Clause:
-    """`its ATK becomes 0`."""
-    return Clause(Verb("become"), (*lead, subject, Arg("goal", amount), *tails), "end")
-
-
 def lies_on(lead: tuple[Arg, ...], subject: Arg, place: Place) -> Clause:
     """`this card is on the field`."""
     return Clause(Verb("exist"), (*lead, subject, Arg("goal", place)), "end")
@@ -237,41 +187,6 @@ def lacks(lead: tuple[Arg, ...], player: Player, cards: Cards) -> Clause | None:
     return None if none is None else controls(lead, player, none)
 
 
-def without_abilities(lead: tuple[Arg, ...], cards: Cards, tails: tuple[Arg, ...]) -> Clause:
-    """`it has no abilities`."""
-    return Clause(Verb("lose"), (*lead, Arg("subject", cards), Arg("object", Abilities()), *tails), "end")
-
-
-def counts_as(
-    lead: tuple[Arg, ...], subject: Arg, _: int, words: AsWords, also: bool | None, tails: tuple[Arg, ...]
-) -> Clause | None:
-    """`it counts as a Dragon`."""
-    if any(tail.value == Way("also") for tail in tails):
-        return None  # `too` says what the card still is
-    told = replace(words, also=bool(also))
-    return Clause(Verb("treat"), (*lead, subject, Arg("means", told), *tails), "end")
-
-
-def also_is(
-    lead: tuple[Arg, ...], subject: Arg, _: int, words: AsWords, _also: bool | None, tails: tuple[Arg, ...]
-) -> Clause:
-    """`it is also a Dragon`."""
-    return Clause(Verb("treat"), (*lead, subject, Arg("means", replace(words, also=True)), *tails), "end")
-
-
-def becomes_too(lead: tuple[Arg, ...], subject: Arg, _: int, told: Identity, tails: tuple[Arg, ...]) -> Clause:
-    """`it is also called so`."""
-    added = Arg("adverb", Way("added"))
-    return Clause(Verb("become"), (*lead, subject, added, Arg("goal", told), *tails), "end")
-
-
-def gain_words(lead: tuple[Arg, ...], effects: Effects, race: Hashable, tails: tuple[Arg, ...]) -> Clause:
-    """Effects also become ones of a word."""
-    words = Cards(frozenset({("head", "that_race"), ("race", race)}))
-    told = Arg("topic", effects), Arg("adverb", Way("added")), Arg("goal", words)
-    return Clause(Verb("become"), (*lead, *told, *tails), "end")
-
-
 def first(lead: tuple[Arg, ...], subject: Arg) -> Clause:
     """`you went first`."""
     return is_so(lead, subject, State("first", value=True))
@@ -282,9 +197,3 @@ def in_deck(count: Quantity, facts: tuple[Fact, ...]) -> Clause:
     deck = Cards(frozenset({("zone", "deck"), ("head", "zone"), ("side", "you")}))
     copies = Cards(frozenset({*facts, ("count", count)}))
     return Clause(Verb("contain", mood="may"), (Arg("subject", deck), Arg("object", copies)), "end")
-
-
-def treat(lead: tuple[Arg, ...], cards: Cards, what: str, icons: Icons) -> Clause:
-    """Icons are treated as others."""
-    told = (Arg("topic", cards), Arg("object", Way(what)), Arg("means", icons))
-    return Clause(Verb("treat"), (*lead, *told), "end")

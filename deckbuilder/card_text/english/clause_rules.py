@@ -3,21 +3,33 @@
 from dataclasses import replace
 
 from deckbuilder.card_text.chart import Rule, rule
+from deckbuilder.card_text.english.change_building import (
+    also_is,
+    becomes,
+    becomes_too,
+    counts_as,
+    differs,
+    doubled,
+    gain_words,
+    made,
+    made_equal,
+    made_into,
+    no_longer,
+    swapped,
+    takes_half,
+    takes_less,
+    treat,
+    without_abilities,
+)
 from deckbuilder.card_text.english.clause_building import (
     IT,
     NOT_CHOSEN,
     NOTHING,
-    also_is,
-    becomes,
-    becomes_too,
     clause,
     command,
     controls,
-    counts_as,
     dealt_too,
-    doubled,
     first,
-    gain_words,
     gapped,
     in_deck,
     is_empty,
@@ -26,21 +38,14 @@ from deckbuilder.card_text.english.clause_building import (
     is_so,
     lacks,
     lies_on,
-    made,
-    made_equal,
-    made_into,
     neither,
     neither_of_one,
     of_both,
     of_many,
     play_only,
-    swapped,
     taken_from,
-    takes_less,
     there_is,
     there_is_not,
-    treat,
-    without_abilities,
 )
 from deckbuilder.card_text.english.clause_linking import (
     having,
@@ -53,7 +58,7 @@ from deckbuilder.card_text.english.clause_linking import (
     unless,
 )
 from deckbuilder.card_text.english.opening_rules import MODES, OPENINGS
-from deckbuilder.card_text.english.sentence_building import at_another_cost, in_a_row, sentence_of
+from deckbuilder.card_text.english.sentence_building import at_another_cost, costs_them, in_a_row, sentence_of
 from deckbuilder.card_text.english.tail_rules import TAILS, with_role
 from deckbuilder.card_text.english.thing_rules import THING_RULES
 from deckbuilder.card_text.english.verb_rules import VERBS
@@ -114,10 +119,12 @@ CLAUSES = (
     ),
     rule("stated", "lead* owner points_word 'is' how_it_is owner points_word?", is_more_or_less),
     rule("how_it_is", "'less than|lower than|fewer than|below'", lambda: "less"),
+    rule("how_it_is", "'equal to|the same as'", lambda: "equal"),
     rule("how_it_is", "'more than|higher than|greater than|above'", lambda: "more"),
     rule("stated", "lead* 'it's|they're' complement", lambda lead, told: is_so(lead, Arg("subject", IT), told)),
     rule("stated", "lead* subject 'is not|are not|isn't|was not|were not' complement", is_not_so),
     rule("stated", "lead* subject 'becomes|become' amount part_of_clause*", becomes),
+    rule("stated", "lead* stats 'is|are' stat_difference part_of_clause*", differs),
     rule(
         "stated",
         "lead* subject no_target effects",
@@ -139,6 +146,7 @@ CLAUSES = (
     rule("as_words", "'a|an'? races", lambda races: as_words("race", races)),
     rule("as_words", "'a|an'? attrs", lambda attrs: as_words("attribute", attrs)),
     rule("as_words", "'called|named'? quoted", lambda name: AsWords("name", (name,))),
+    rule("stated", "lead* cards 'cost|costs' player part_of_clause+", costs_them),
     rule("stated", "lead* player 'control|controls' cards", controls),
     rule("stated", "lead* player 'do not|don't|does not|doesn't' 'have|control' 'any'? cards", lacks),
     rule(
@@ -244,8 +252,14 @@ CLAUSES = (
     rule("stated", "lead* both_cards finite part_of_clause*", of_both),
     rule("both_cards", "'both'? cards 'and' cards", OneOfEach),
     rule("stated", "lead* damage_receiver 'takes|take' number 'less' cause? 'damage' part_of_clause*", takes_less),
+    rule(
+        "stated",
+        "lead* damage_receiver 'takes|take' half_of_it 'the'? cause? 'damage' part_of_clause*",
+        takes_half,
+    ),
     rule("damage_receiver", "player"),
     rule("damage_receiver", "cards"),
+    rule("main", "thing 'is not|isn't|is no longer' thing", no_longer),
     rule("main", "statement following*", lambda first, more: in_a_row(first, more) or None),
     rule("main", "'either' command ,? 'or' command", lambda one, two: in_a_row(one, (replace(two, link="or"),))),
     rule("sentence", "sub* both_subs? main ,? sub?", sentence_of),

@@ -6,7 +6,7 @@ from card_db.models import CardSchema
 from deckbuilder.card_text.chart import Grammar
 from deckbuilder.card_text.english.clause_rules import CLAUSE_RULES
 from deckbuilder.card_text.english.noun_rules import NOUN_RULES
-from deckbuilder.card_text.english.words import shared_entries, verb_entries
+from deckbuilder.card_text.english.words import plural, shared_entries, verb_entries
 from deckbuilder.card_text.lexicon import Entry, Lexicon
 from deckbuilder.card_text.scanners import bare_names, name_scanner, numbers, reminders, text_scanner
 from deckbuilder.card_text.wording import Wording
@@ -26,11 +26,12 @@ def english_lexicon(wording: Wording, schema: CardSchema) -> Lexicon:
     marks = {entry.word for entry in nouns if entry.kind in {"mark", "kw"}}
     known = {entry.word for entry in nouns if entry.kind in {"race", "attr", "kw", "mark", "head", "icon_word"}}
     known |= wording.label_words()
+    valued = {entry.word for entry in wording.entries(schema) if entry.kind == "kw_valued"}
     scanners = (
         numbers,
         reminders,
         name_scanner(known, marks, wording.brackets),
-        text_scanner(known),
+        text_scanner(known | valued),
         *((bare_names,) if wording.names_abilities else ()),
     )
     return Lexicon(
@@ -42,11 +43,11 @@ def english_lexicon(wording: Wording, schema: CardSchema) -> Lexicon:
 
 def _one_or_many(nouns: list[Entry]) -> Iterator[Entry]:
     """The nouns; those of cards have a second word class, which says whether they are one or many."""
-    words = {entry.word for entry in nouns if entry.kind == "head"}
+    many = {plural(entry.word) for entry in nouns if entry.kind == "head"}
     for entry in nouns:
         yield entry
         if entry.kind == "head":
-            is_many = entry.word.endswith("s") and entry.word[:-1] in words
+            is_many = entry.word.endswith("s") and entry.word in many
             yield entry._replace(kind="head_many" if is_many else "head_one")
 
 
@@ -55,4 +56,4 @@ def _numbered(entries: Iterator[Entry]) -> Iterator[Entry]:
     for entry in entries:
         yield entry
         if entry.kind in {"head", "self_noun", "race"} and not entry.word.endswith("s"):
-            yield entry._replace(word=f"{entry.word}s")
+            yield entry._replace(word=plural(entry.word))

@@ -33,6 +33,13 @@ _USE = (
 )
 
 
+_USE_TECHNIQUE = (
+    "use this|use this technique|this technique can be used|this technique may be used|this technique can only be used|"
+    "you can use this technique|you may use this technique|you can only use this technique|use this ability|"
+    "this ability can be used|you can use this ability|you may use this ability"
+)
+
+
 def _so(told: Clause, link: str) -> Sentence:
     return Sentence((replace(told, link=link),))
 
@@ -80,6 +87,8 @@ OPENINGS = (
     *SHARED_OPENINGS,
     rule("how_often", f"'{_ONCE}'", lambda: "turn"),
     rule("how_often", f"'{_ONCE_A_GAME}'", lambda: "game"),
+    rule("how_often", "'up to'? many_times per_turn", lambda times, _: "turn" if times == 1 else times),
+    rule("per_turn", "'per turn|a turn|each turn|every turn'", lambda: True),
     rule("part", "〔 how_often 〕 :|,?", lambda often: ("once", often)),
     rule("part", "how_often :|,?", lambda often: ("once", often)),
     rule("part", "〔 how_often ,? marks 〕 :|,?", lambda often, marks: ("once_marks", often, marks)),
@@ -102,8 +111,11 @@ OPENINGS = (
     rule("cost_one", "'pay'? count_number cost_word", lambda number, word: (word, number)),
     rule("cost_one", "statement"),
     rule("cost_one", "command 'and|and then|, then' command", chosen_first),
-    rule("limit", f"'{_USE}' how_often"),
-    rule("limit", "'use this|use this technique' 'up to' number 'time|times' 'a turn|per turn|each turn'"),
+    rule("use_words", f"'{_USE}'", lambda: True),
+    rule("use_words", f"'{_USE_TECHNIQUE}' 'up to|only|at most|no more than'?", lambda: True),
+    rule("limit", "use_words how_often", lambda _, often: often),
+    rule("many_times", "'twice'", lambda: 2),
+    rule("many_times", "count_number 'time|times'", lambda times: times if isinstance(times, int) else None),
     rule("limit", "how_often"),
     rule("limit", "( how_often )"),
     rule("keyword_next", "joint? keyword_told", lambda _, word: word),

@@ -26,7 +26,7 @@ def sentence_of(
 ) -> Sentence | None:
     """Clauses that stand before, conditions, the main clauses, and a condition at the end. None if that makes no
     sense."""
-    if len(main) == 1 and main[0].verb.mood == "can_only" and main[0].verb.concept != "attack":
+    if len(main) == 1 and main[0].verb.mood == "can_only" and not _attacks_only(main[0]):
         main, after = _only_then(main[0], after)
     if after is None:
         return Sentence((*subs, *(both or ()), *main))
@@ -34,6 +34,11 @@ def sentence_of(
         told = _of_target(after, main)
         return None if told is None else Sentence((*subs, *(both or ()), *told))
     return Sentence((*subs, *(both or ()), _of_subject(after, main), *main))
+
+
+def _attacks_only(main: Clause) -> bool:
+    """`can only attack Lords`: what the cards attack is said."""
+    return main.verb.concept == "attack" and any(arg.role == "object" for arg in main.args)
 
 
 def _only_then(main: Clause, after: Clause | None) -> tuple[tuple[Clause, ...], Clause | None]:
@@ -188,3 +193,10 @@ def _lasting_alike(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
         ),
         last,
     )
+
+
+def costs_them(lead: tuple[Arg, ...], cards: Cards, player: Player, tails: tuple[Arg, ...]) -> Clause | None:
+    """`Events cost your opponent 1 more`: it is that player who plays them."""
+    theirs = cards.with_(("side", player.side))
+    is_change = any(isinstance(arg.value, Change) for arg in tails)
+    return Clause(Verb("cost"), (*lead, Arg("subject", theirs), *tails), "end") if theirs and is_change else None

@@ -81,7 +81,8 @@ TIMES = (
     rule("extra_times", "'again|once more|another time'", lambda: ExtraTimes(1)),
     rule("extra_attack", "count_number 'more attack|more attacks|additional attack|additional attacks|extra attack|"
          "extra attacks'", _more_often),
-    rule("times_over", "number 'times'", Repeated),
+    rule("times_over", "count_number 'time|times'", Repeated),
+    rule("times_over", "'twice'", lambda: Repeated(2)),
     rule("times_over", "'as many times as' player 'have|has' cards", _as_often),
     rule("until", "'as long as this card is on the field|while this card is on the field'",
          lambda: Until("while_source")),

@@ -39,6 +39,7 @@ VERBS = (
     ("become", "become become"),
     ("have", "have had"),
     ("reduce", "reduce"),
+    ("halve", "halve"),
     ("prevent", "prevent"),
     ("increase", "increase"),
     ("multiply", "multiply"),
@@ -85,6 +86,12 @@ _WAYS = (
         "if they don't",
         "if they did not",
         "if they didn't",
+        "if you cannot",
+        "if you can't",
+        "if you could not",
+        "if you couldn't",
+        "if that cannot be done",
+        "if that is not possible",
     ),
     ("otherwise", "otherwise", "if not"),
     ("once", "once"),
@@ -122,6 +129,11 @@ _WAYS = (
     ("own_choice", "of their choice"),
     ("your_choice", "of your choice"),
 )
+
+
+def plural(noun: str) -> str:
+    """The noun for more than one: `abilities`, `Knights`."""
+    return f"{noun[:-1]}ies" if noun.endswith("y") and noun[-2:-1] not in "aeiou" else f"{noun}s"
 
 
 def shared_entries(own: Collection[str]) -> Iterator[Entry]:

@@ -65,7 +65,7 @@ def asked(case: Case, words: ScriptWords) -> Asked:
             tree = {"cond": "card", "card": cards, "where": placed({key: value}, words)}
         case "be":
             tree = _is(case, words)
-        case "more" | "less":
+        case "more" | "less" | "equal":
             tree = _compared(case, words)
         case "have":
             tree = _has(case, words)
@@ -86,7 +86,7 @@ def _of_described(case: Case, cards: Cards, fact: Fact, words: ScriptWords) -> T
 def _denied(case: Case, tree: Tree) -> Tree:
     if case.verb.mood != "not":
         return tree
-    if tree.get("cond") == "compare":
+    if tree.get("cond") == "compare" and tree["is"] in _NOT_SO:
         return {**tree, "is": _NOT_SO[tree["is"]]}
     return denied(tree)
 
@@ -94,9 +94,9 @@ def _denied(case: Case, tree: Tree) -> Tree:
 def during(during: During, words: ScriptWords) -> Tree:
     """While it is a player's turn, or a phase, or an attack of the turn. Raises CannotSayError."""
     if during.attack is not None:
-        if during.attack != 1 or words.first_attack is None:
+        if words.attack_of_turn is None:
             raise CannotSayError("attack_of_turn")
-        return words.first_attack
+        return words.attack_of_turn(during.attack)
     if during.phase is not None:
         return {"cond": "phase", "phase": during.phase}
     return {"cond": "turn", "whose": during.whose}
@@ -152,7 +152,7 @@ def _is(case: Case, words: ScriptWords) -> Tree:
         or "count" in noun
         or cards is None
         or noun.get("ref")
-        or noun.get("head") == "zone"
+        or noun.get("head") in {"zone", words.used_noun or "zone"}  # no card is an ability
         or cards.get("ref") is None
     ):
         raise NoFitError("what is it?")
@@ -211,13 +211,14 @@ def _in_bounds(case: Case, bounds: Bounds, words: ScriptWords) -> Tree:
 
 
 def _compared(case: Case, words: ScriptWords) -> Tree:
-    """`自分のライフが相手(のライフ)より少ない`."""
+    """`自分のライフが相手(のライフ)より少ない`, `相手と同じ`."""
     left = _number(case, words, "subject", "topic")
-    other = case.take(Player, "than")
+    than = ("with", "named") if case.verb.concept == "equal" else ("than",)
+    other = case.take(Player, *than)
     if other is not None:
         right: Amount = _of_other(left, other, words)
     else:
-        right = _number(case, words, "than")
+        right = _number(case, words, *than)
     return words.compared(left, case.verb.concept, right)
 
 

@@ -6,18 +6,18 @@ from typing import Any
 from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Happens
+from deckbuilder.card_text.frames.journeys import goes, zone_event
+from deckbuilder.card_text.frames.player_events import event_of_player, one_at_a_time, owner_of_points, what_about
 from deckbuilder.card_text.frames.script_words import ScriptWords
 from deckbuilder.card_text.frames.taking import SELF
 from deckbuilder.card_text.meaning import (
     Bounds,
     Cards,
     Damage,
-    Moment,
     Place,
     Player,
     Points,
     Quantity,
-    State,
     Verb,
     Way,
 )
@@ -49,6 +49,20 @@ def _check_verb(case: Case, words: ScriptWords) -> None:
 
 def happens(case: Case, words: ScriptWords) -> Happens:
     """The event of a clause. Raises NoFitError, CannotSayError."""
+    damage = next((each for each in case.values(Damage, "object") if each.bounds is not None), None)
+    if damage is None:
+        return _happens(case, words)
+    bounds = case.need(Damage, "object").bounds
+    case.assume("object", replace(damage, bounds=None))
+    if bounds is None or not isinstance(bounds.least, int) or bounds.most is not None:
+        raise CannotSayError("event")
+    found = _happens(case, words)
+    if "least_amount" not in words.flags:
+        raise CannotSayError("event")
+    return Happens({**found.tree, "least_amount": bounds.least})
+
+
+def _happens(case: Case, words: ScriptWords) -> Happens:
     _check_verb(case, words)
     if case.has(Damage, "object") and case.has(Player, "subject", "topic") and case.verb == _DEALT:
         case.verb = Verb("receive")
@@ -56,14 +70,14 @@ def happens(case: Case, words: ScriptWords) -> Happens:
     told = own(case, words) if own is not None else None
     if told is not None:
         return Happens(told)
-    zone = _zone_event(case, words) or _goes(case, words)
+    zone = zone_event(case, words) or goes(case, words)
     if zone is not None:
         return Happens(zone)
     by_battle = case.way("by_battle") and f"{case.verb.concept}_battle" not in words.redundant_causes
     if case.way("by_effect") and f"{case.verb.concept}_effect" not in words.redundant_causes:
         raise CannotSayError("event")
     place = next(iter(case.values(Place, "goal", "object")), None)
-    key = case.verb.concept + _about(case, words)
+    key = case.verb.concept + what_about(case, words)
     if key in words.doubtful:
         key = words.concept_of(key)
     points = owner_of_points(case)
@@ -80,7 +94,7 @@ def happens(case: Case, words: ScriptWords) -> Happens:
         raise CannotSayError("event")
     if case.verb.voice != "active" and not points:
         raise NoFitError("a player to whom it is done")
-    return Happens(_of_player(case, key, agent, words))
+    return Happens(event_of_player(case, key, agent, words))
 
 
 def _is_draw(case: Case, key: str) -> bool:
@@ -111,10 +125,10 @@ def _of_cards(case: Case, key: str, place: Place | None, words: ScriptWords, *, 
         raise CannotSayError("event")
     if subject is not None and _is_played_by_somebody(key, voice, subject, words):
         whose = Player(str(subject.get("side") or "both"))
-        return Happens(_of_player(case, key, whose, words, subject.without("side")))
+        return Happens(event_of_player(case, key, whose, words, subject.without("side")))
     if subject is None and other is not None and voice == "active" and _is_played(key, other, words):
         player = Player(str(other.get("side") or "you"))
-        return Happens(_of_player(case, key, player, words, other.without("side")))
+        return Happens(event_of_player(case, key, player, words, other.without("side")))
     if subject is None and other is not None and voice == "active":
         subject, other = _as_subject(key, other, words)
     event = _event_of(key, voice, case.take(Player, "object"), other, words)
@@ -164,14 +178,6 @@ def _event_of(key: str, voice: str, whom: Player | None, other: Cards | None, wo
     return event
 
 
-def one_at_a_time(cards: Cards) -> Cards:
-    """The cards, if the event is one of each of them. Raises CannotSayError."""
-    count = cards.get("count")
-    if isinstance(count, Quantity) and count.kind in {"some", "range", "span"} and count.number != 1:
-        raise CannotSayError("event")
-    return cards
-
-
 def _at_least(tree: Tree, subject: Cards, words: ScriptWords) -> tuple[Tree, Cards]:
     """How many cards it must happen to at once."""
     bounds = subject.get("bounds")
@@ -206,56 +212,6 @@ def _at(cards: Cards | None, place: Place | None) -> Cards | None:
     return told or cards
 
 
-def owner_of_points(case: Case) -> Player | None:
-    """`自分のライフが回復した時`: the player whose life it is."""
-    points = next((each for each in case.values(Points, "subject", "topic") if each.amount is None), None)
-    return Player(points.side or "you") if points is not None else None
-
-
-def _zone_event(case: Case, words: ScriptWords) -> Tree | None:
-    """`相手の手札がトラッシュに置かれた時`: cards of a player go from one zone to another."""
-    goal = next(iter(case.values(Place, "goal")), None)
-    cards = next((each for each in case.values(Cards, "subject") if each.get("ref") is None), None)
-    source = next(iter(case.values(Place, "source")), None)
-    usual = None
-    if goal is None and case.verb.concept == "discard":
-        goal, usual = Place("trash"), "hand"  # `手札が捨てられた時`
-    if goal is None or cards is None or case.verb.voice != "passive":
-        return None
-    zone = source.zone if source is not None else cards.get("zone") or usual
-    event = words.zone_events.get((str(zone), str(goal.zone)))
-    if event is None:
-        return None
-    case.take(Place, "goal"), case.take(Place, "source"), case.take(Cards, "subject")
-    side = (source.side if source is not None else cards.get("side")) or "you"
-    if goal.side not in {None, "owner", side}:
-        raise CannotSayError("event")
-    which = Cards(cards.without("zone", "side").facts | {("zone", "anywhere")})
-    which = which.without("count")
-    is_any = cards.get("head") in {"zone", "card"} and which.keys() <= {"head", "zone"}
-    whose = {} if side == "you" else {"whose": side}
-    return {"event": event, **whose, **({} if is_any else {"where": which})}
-
-
-def _goes(case: Case, words: ScriptWords) -> Tree | None:
-    """`相手のトラッシュにあるカードが手札に移動した時`: cards that go from one zone to another."""
-    cards = next((each for each in case.values(Cards, "subject") if each.get("zone") not in {None, "field"}), None)
-    goal = next(iter(case.values(Place, "goal")), None)
-    if cards is None or goal is None or "goes" not in words.flags or goal.zone in {None, "field"}:
-        return None
-    case.take(Cards, "subject"), case.take(Place, "goal")
-    source = case.take(Place, "source")
-    zones = {source.zone, goal.zone} if source is not None else set()
-    wrong_source = source is not None and (cards.get("zone") not in zones or source.side not in {None, "owner"})
-    if wrong_source or goal.side not in {None, "owner", cards.get("side")} or goal.at or goal.facts:
-        raise CannotSayError("event")
-    from_ = {} if source is None else {"from": source.zone}
-    count = cards.get("count")
-    if count is not None and count != Quantity("some", 1):
-        raise CannotSayError("event")
-    return {"event": "goes", **from_, "to": goal.zone, "who": cards.without("count")}
-
-
 def _as_subject(key: str, other: Cards, words: ScriptWords) -> tuple[Cards | None, Cards | None]:
     """`このカードをプレイした時`: what it is done to is the card of the event."""
     return (other, None) if key in words.done_to else (None, other)
@@ -270,86 +226,3 @@ def _is_played_by_somebody(key: str, voice: str, subject: Cards, words: ScriptWo
     """`相手のエフェクトがプレイされた時`: cards that are described, in no zone, are played by a player."""
     is_described = subject.get("ref") is None and subject.get("zone") is None
     return voice == "passive" and key in words.done_to and key in words.player_events and is_described
-
-
-def _goes_without_saying(verb: Verb, damage: Damage, words: ScriptWords) -> bool:
-    """Whether the game has no other damage of that kind: cards deal damage in battle."""
-    return damage == Damage(cause=damage.cause) and f"{verb.concept}_damage_{damage.cause}" in words.redundant_causes
-
-
-def _about(case: Case, words: ScriptWords) -> str:
-    damage = case.take(Damage, "object")
-    if damage is not None:
-        if damage != Damage() and not _goes_without_saying(case.verb, damage, words):
-            raise CannotSayError("event")
-        return "_damage"
-    way = next((way for way in case.values(Way, "object") if way.word in {"exhaustion", "orientation", "battle"}), None)
-    if way is not None:
-        case.take(Way, "object")
-        return f"_{way.word}"
-    state = case.take(State, "goal")
-    if state is not None:
-        source = case.take(State, "source")
-        if source is not None and (source.key != state.key or source.value == state.value):
-            raise NoFitError("from one state to no other of its kind")
-        return f"_{state.key}_{state.value}"
-    return _about_places(case)
-
-
-def _about_places(case: Case) -> str:
-    """From where to where cards go."""
-    place = case.take(Place, "goal") or case.take(Place, "object")
-    if place is None and case.verb.concept == "leave":
-        place = case.take(Place, "source")  # `場から離れる`
-    if place is not None and place.zone is None and place.facts - {("other", True)} == {("lane", "any")}:
-        return "_lane"
-    from_place = case.take(Place, "source")
-    places = [each for each in (place, from_place) if each is not None]
-    if (place is not None and place.zone is None) or any(each.facts for each in places):
-        raise CannotSayError("event")
-    to = f"_{place.zone}" if place is not None else ""
-    return to + (f"_from_{from_place.zone}" if from_place is not None else "")
-
-
-def _of_player(case: Case, key: str, agent: Player, words: ScriptWords, cards: Cards | None = None) -> Tree:
-    points = case.take(Points, "object", "subject", "topic")
-    if points is not None and points.amount is not None:
-        raise CannotSayError("event")
-    if points is not None:
-        key = f"{key}_{points.what}"
-    cards = cards or case.cards("object")
-    if cards is not None and (points is not None or key.endswith("_damage")):
-        raise NoFitError("points and damage are no cards")  # `take effect damage`
-    if cards is not None:
-        cards = one_at_a_time(cards)
-    if cards is not None and cards.get("head") == "zone":
-        if cards.keys() - {"head", "zone", "side", "count"} or cards.get("side") not in {None, agent.side, "own"}:
-            raise CannotSayError("event")
-        key, cards = f"{key}_{cards.get('zone')}", None
-    if cards is not None and cards.get("ref") == "self" and agent.side == "you" and key in words.done_to:
-        return words.whose_event(words.happening(words.events[key, "active"]), cards)
-    event = words.player_events.get(key)
-    if event is None:
-        raise CannotSayError("event")
-    tree: Tree = {"event": event}
-    if agent.side != "you":
-        tree["whose"] = {"both": "each"}.get(agent.side, agent.side)
-    if cards is not None and not (cards.keys() <= {"head", "count"} and cards.get("head") == "card"):
-        if key == "draw":
-            raise CannotSayError("event")  # nobody but the player sees what is drawn
-        tree["where"] = Cards(cards.without("count", "zone").facts | {("zone", "anywhere")})
-    return tree
-
-
-def moment_event(moment: Moment) -> Tree:
-    """The event of a moment: beginning or end of a turn, phase or battle."""
-    tree: Tree = {"event": moment.event}
-    if moment.phase is not None:
-        tree["phase"] = moment.phase
-    whose = {"both": "each", None: "each", "this": "each"}.get(moment.whose, moment.whose)
-    if not moment.event.startswith(("turn", "phase")):
-        side = {} if moment.whose is None else {"whose": moment.whose}
-        return {**tree, **side, **({} if moment.noun is None else {"noun": moment.noun})}
-    if whose != "you":
-        tree["whose"] = whose
-    return tree

@@ -5,12 +5,12 @@ from dataclasses import replace
 from deckbuilder.card_text.doubts import CannotSayError, NoFitError, answer
 from deckbuilder.card_text.frames import on_cards, on_games, on_playing
 from deckbuilder.card_text.frames.case import Case
-from deckbuilder.card_text.frames.deeds import Deed
+from deckbuilder.card_text.frames.deeds import Deed, Deeds
 from deckbuilder.card_text.frames.on_attacks import on_attacks
 from deckbuilder.card_text.frames.permitting import allowed, barred
 from deckbuilder.card_text.frames.script_words import ScriptWords
 from deckbuilder.card_text.frames.verb_frames import FRAMES
-from deckbuilder.card_text.meaning import PerTurn, Quantity
+from deckbuilder.card_text.meaning import PerTurn, Quantity, Stats
 
 ALLOWED = frozenset({"attack", "block", "play", "use"})
 """What rules allow or not, so that `can` offers nothing."""
@@ -47,8 +47,12 @@ def _by_mood(case: Case, words: ScriptWords) -> list[Deed]:
     if verb.is_past or verb.is_state:
         raise NoFitError("a step is not in the past")
     own = words.own_frames.get(verb.concept)
-    deed_of_its_own = own(case, words) if own is not None else None
-    return [deed_of_its_own] if deed_of_its_own is not None else _shared_frame(case, words)
+    deeds = own(case, words) if own is not None else None
+    return _listed(deeds) if deeds is not None else _shared_frame(case, words)
+
+
+def _listed(deeds: Deed | Deeds) -> Deeds:
+    return deeds if isinstance(deeds, list) else [deeds]
 
 
 def _refused(case: Case, words: ScriptWords) -> list[Deed]:
@@ -57,7 +61,7 @@ def _refused(case: Case, words: ScriptWords) -> list[Deed]:
     deeds = own(case, words) if own is not None else None
     if deeds is None:
         deeds = barred(case, words)
-    return deeds if isinstance(deeds, list) else [deeds]
+    return _listed(deeds)
 
 
 def _several_attacks(case: Case, words: ScriptWords) -> Deed:
@@ -83,17 +87,22 @@ def _so_many(case: Case) -> Deed | None:
     return Deed("so_many", {"number": counts[0].number})
 
 
+def _is_cost_of_playing(case: Case) -> bool:
+    """Whether the clause is about what playing costs. A player before it is who plays the cards."""
+    return any(stats.played for stats in case.values(Stats, "object", "topic", "subject"))
+
+
 def _shared_frame(case: Case, words: ScriptWords) -> list[Deed]:
     verb = case.verb
     if verb.concept in words.doubtful:
         case.verb = verb = replace(verb, concept=words.concept_of(verb.concept))
-    if verb.concept not in WITH_AGENTS and case.is_you():
+    if verb.concept not in WITH_AGENTS and case.is_you() and not _is_cost_of_playing(case):
         case.agent()  # the player of the card does it anyway
     if (number := _so_many(case)) is not None:
         return [number]
     frame = FRAMES.get(verb.concept)
     if frame is None and verb.concept in words.operations:
-        frame = on_cards.simple
+        frame = on_cards.by_players
     if frame is None:
         raise CannotSayError(verb.concept)
     found = frame(case, words)

@@ -1,14 +1,14 @@
 """`自分の場に竜がいて、騎士がいないなら`: what a condition leaves out, because the condition before it says it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 
-from deckbuilder.card_text.doubts import answer
+from deckbuilder.card_text.doubts import NoFitError, answer
 from deckbuilder.card_text.frames.deeds import Move
 from deckbuilder.card_text.frames.owning import actor_in
 from deckbuilder.card_text.frames.script_words import ScriptWords
 from deckbuilder.card_text.frames.stating import is_state
-from deckbuilder.card_text.meaning import Arg, Cards, Clause, CountOf, Place, Points
+from deckbuilder.card_text.meaning import Arg, AsWords, Cards, Clause, CountOf, Place, Points, State
 
 Read = Callable[[Clause], list[Move]]
 _ABOUT = frozenset({"topic", "subject"})
@@ -33,6 +33,7 @@ def moves_going_on(before: Sequence[Clause], clause: Clause, words: ScriptWords,
     named, who may be meant or not."""
     if not before:
         return read(clause)
+    _check_words(before[0], clause)
     settled = _with_card(before, _with_place(before, clause, words))
     found = read(settled)
     if settled is not clause or not _is_open(settled):
@@ -44,6 +45,23 @@ def moves_going_on(before: Sequence[Clause], clause: Clause, words: ScriptWords,
     if _place(clause) is not None:
         return read(replace(clause, args=tuple(_placed(arg, side) for arg in clause.args)))
     return read(replace(clause, args=tuple(_owned(arg, side) for arg in clause.args)))
+
+
+def _check_words(before: Clause, clause: Clause) -> None:
+    """`[A]または[B]のアカウント情報を持つ`: one list, in which what is said of B is said of A, too. Raises NoFitError
+    where a word that stands alone ends a condition in the middle of it."""
+    goes_on = any(isinstance(arg.value, AsWords) for arg in clause.args)
+    if before.link == "or" and not any(arg.role in _ABOUT for arg in clause.args):
+        goes_on |= clause.verb.concept == "be" and any(_is_bare_race(arg.value) for arg in clause.args)
+    if goes_on and before.verb.concept == "be" and any(_is_bare_race(arg.value) for arg in before.args):
+        raise NoFitError("words of which kind?")
+
+
+def _is_bare_race(value: Hashable) -> bool:
+    """Whether it is a word that stands alone."""
+    if isinstance(value, State):
+        return value.key == "race"
+    return isinstance(value, Cards) and value.keys() == {"head", "race"} and value.get("head") == "that_race"
 
 
 def _with_place(before: Sequence[Clause], clause: Clause, words: ScriptWords) -> Clause:

@@ -22,6 +22,8 @@ def to_trash(cards: Cards | None, agent: Player | None, place: Place, words: Scr
         owner_ = cards.get("side") or (agent.side if agent is not None else "you")
         if owner_ not in {"own", place.side}:
             raise CannotSayError("place_of_another")
+    if cards is not None and cards.get("among") and agent is None and "trash" in words.zones:
+        return Deed("to_trash", {}, cards, needs_who=True, onto=place.side)
     if cards is None or cards.get("zone") in {None, "field"}:
         if agent is not None and agent.side == "both":
             raise NoFitError("who of them does it?")
@@ -41,7 +43,7 @@ def to_trash(cards: Cards | None, agent: Player | None, place: Place, words: Scr
             answer("who_chooses", "opponent")
         return Deed("trash_energy", {"count": count_of(cards), **side})
     if cards.get("zone") == "hand":
-        return discarded(cards, agent)
+        return discarded(cards, agent, words)
     raise CannotSayError("other_zone")
 
 

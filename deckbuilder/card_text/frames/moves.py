@@ -11,11 +11,12 @@ from deckbuilder.card_text.frames.case import Case, named_master, player_of
 from deckbuilder.card_text.frames.deeds import Asked, Deed, Happens, Move, Named, WouldBe
 from deckbuilder.card_text.frames.describing import described_apart
 from deckbuilder.card_text.frames.durations import closes, condition_first, last_alike, opened
-from deckbuilder.card_text.frames.events import happens, moment_event
+from deckbuilder.card_text.frames.events import happens
 from deckbuilder.card_text.frames.framing import ALLOWED, framed
 from deckbuilder.card_text.frames.going_on import conditions_before, moves_going_on
 from deckbuilder.card_text.frames.one_of_each import each_apart
 from deckbuilder.card_text.frames.owning import of_player, owned, with_own_master
+from deckbuilder.card_text.frames.player_events import moment_event
 from deckbuilder.card_text.frames.replacing import new_number, replaces
 from deckbuilder.card_text.frames.same_actor import actor_of, moves_of_actor
 from deckbuilder.card_text.frames.script_words import ScriptWords
@@ -45,6 +46,7 @@ from deckbuilder.card_text.meaning import (
 )
 from deckbuilder.card_text.meaning.clauses import CLOSING_IF
 
+_BRANCHES = frozenset({"if_done", "if_not_done", "otherwise"})
 FLOW = frozenset({"then", "also", "instead", "if_done", "if_not_done", "otherwise", "in_that_case", "but"})
 """Ways that say how a clause hangs on what stands before it."""
 
@@ -68,7 +70,8 @@ def moves_of(sentence: Sentence, words: ScriptWords) -> list[Move]:
     if other_cost is not None:
         conditions = moves_of(Sentence(clauses), words) if clauses else []
         return [*conditions, other_cost]
-    each, clauses = _one_by_one(with_sources(each_apart(described_apart(with_owners(of_the_looked(clauses)))), words))
+    clauses = described_apart(with_owners(of_the_looked(clauses)))
+    each, clauses = _one_by_one(with_sources(each_apart(clauses, words), words))
     if each is not None:
         moves.append(Deed("for_each", {"is_meant": each.is_meant}, each.cards))
     actor: Player | None = None
@@ -208,6 +211,8 @@ def _step_before(clause: Clause, words: ScriptWords) -> Clause:
 def _after(case: Case, clause: Clause, words: ScriptWords) -> list[Move]:
     """`このカードはプレイした後、`: where the card goes then."""
     cards = case.cards("topic", "subject", "object")
+    if case.is_you():
+        case.agent()
     case.done()
     if clause.verb.concept not in {"play", "unlock"} & words.play_verbs.keys() or (
         cards is not None and cards.get("ref") not in {"self", "it"}
@@ -276,6 +281,8 @@ def _done_before(clause: Clause) -> Asked:
 
 def _deeds(case: Case, words: ScriptWords, ways: frozenset[str]) -> list[Move]:
     once = case.way("once")
+    if len(ways & _BRANCHES) > 1:
+        raise NoFitError("one way and the other at once")
     if _is_offered_to_others(case):
         raise CannotSayError("offer_to_others")
     lasts_first = case.stands_before(Until, Moment)

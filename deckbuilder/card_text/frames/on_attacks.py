@@ -48,15 +48,21 @@ def _must_attack(case: Case, words: ScriptWords) -> Deed | list[Deed]:
     cards = case.cards("topic", "subject")
     if in_own_turns and cards is not None and cards.get("ref") != "self" and cards.get("side") != "you":
         raise NoFitError("cards attack in the turns of their player")
+    until = _next_attack(case, words)
+    if until is not None and (cards is None or cards.get("side") != "opponent"):
+        raise NoFitError("whose next attack?")
     case.verb = Verb("attack")
-    return Deed("must", {"what": "attack"}, _all_of(cards), needs_who=True)
+    return Deed("must", {"what": "attack"}, _all_of(cards), needs_who=True, until=until)
+
+
+def _next_attack(case: Case, words: ScriptWords) -> str | None:
+    """`次のメインフェイズに`: how long the opponent's cards must attack."""
+    return next((meant for way, meant in words.next_attacks.items() if case.way(way)), None)
 
 
 def _player_must_attack(case: Case, words: ScriptWords) -> Deed:
     """`相手は可能ならば次のメインフェイズにアタックする`: with any card. Raises CannotSayError."""
-    agent, until = case.agent(), None
-    for way, meant in words.next_attacks.items():
-        until = meant if case.way(way) else until
+    agent, until = case.agent(), _next_attack(case, words)
     if not words.owed_attack or agent is None or agent.side != "opponent" or case.has(Cards, "object", "goal"):
         raise CannotSayError("must")
     case.verb = Verb("attack")

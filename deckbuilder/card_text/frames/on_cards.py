@@ -4,7 +4,7 @@ from deckbuilder.card_text.doubts import CannotSayError, NoFitError, answer
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Deed, Deeds
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
-from deckbuilder.card_text.frames.sending import done_by, enter_at, laid, moved_top, top_of
+from deckbuilder.card_text.frames.sending import by_each, done_by, enter_at, laid, moved_top, send, top_of
 from deckbuilder.card_text.frames.taking import (
     chosen_now,
     count_of,
@@ -45,13 +45,31 @@ def simple(case: Case, words: ScriptWords, operation: Tree | None = None) -> Dee
         fields |= laid(state, words)
     cards = case.cards(*object_roles(case))
     if cards is not None:
-        cards = from_source(case, cards)
+        cards = _on_a_side(from_source(case, cards), words)
     if cards is not None and "energy_counts" in words.flags and is_plain_energy(cards):
         agent = case.agent()
         return Deed(f"{fields['op']}_energy", {"count": count_of(cards), **owner(cards, agent)})
     if cards is not None and case.has(Player, "topic", "subject"):
         return done_by(case.agent(), words, Deed(str(fields.pop("op")), fields, cards, needs_who=True))
     return Deed(str(fields.pop("op")), fields, cards, needs_who=True)
+
+
+def by_players(case: Case, words: ScriptWords) -> Deed | Deeds:
+    """Such an operation of one player, or of both: `お互いは手札を1枚除外する`."""
+    if all(player.side != "both" for player in case.values(Player, "topic", "subject")):
+        return simple(case, words)
+    agent = case.agent()
+    return by_each(agent, words, simple(case, words))
+
+
+def _on_a_side(cards: Cards, words: ScriptWords) -> Cards:
+    """So many cards of which nothing is said, not even whose they are. Raises DoubtError."""
+    count = cards.get("count")
+    is_open = cards.keys() == {"head", "count"} and cards.get("head") == "card" and count != Quantity("all")
+    if "from_where" not in words.flags or not is_open:
+        return cards
+    side = {"your_field": "you", "opponent_field": "opponent"}[answer("from_where", "your_field", "opponent_field")]
+    return more(cards, "side", side)
 
 
 def call(case: Case) -> Deeds:
@@ -98,6 +116,8 @@ def choose(case: Case, words: ScriptWords) -> Deeds:
         by = None
         if answer("who_chooses", "you", "chance") == "chance":
             cards = more(cards, "random", value=True)
+    if cards.get("chooser") == "both":
+        by, cards = "both", cards.without("chooser")
     return [Deed("choose", {"by": by} if by else {}, cards), *called]
 
 
@@ -113,11 +133,13 @@ def deploy(case: Case, words: ScriptWords) -> Deed:
     return enter_at(case, words, cards, place)
 
 
-def move(case: Case, words: ScriptWords) -> Deed:
-    """Move cards within the field."""
+def move(case: Case, words: ScriptWords) -> Deed | Deeds:
+    """Move cards within the field, or from zone to zone."""
+    if any(_leaves_the_field(place, words) for place in case.values(Place, "goal")):
+        return send(case, words)
     place = case.take(Place, "goal")
     cards = case.cards("object", "topic", "subject")
-    if place is None or (place.zone is not None and not place.is_free) or place.side is not None:
+    if place is None or (place.zone is not None and not place.is_free):
         raise NoFitError("where to?")
     facts = dict(place.facts) | ({} if place.zone is None else {"zone": place.zone})
     other = facts.pop("other", None) is not None
@@ -125,7 +147,11 @@ def move(case: Case, words: ScriptWords) -> Deed:
     goal = words.other_places.get(fact) if other else words.places.get(fact)
     if goal is None or len(facts) > 1:
         raise CannotSayError("move")
-    return Deed("shift", {"to": goal}, cards, needs_who=True)
+    return Deed("shift", {"to": goal}, cards, needs_who=True, onto=place.side)
+
+
+def _leaves_the_field(place: Place, words: ScriptWords) -> bool:
+    return place.zone is not None and not place.is_free and (place.zone, place.at) in words.goals
 
 
 def flip(case: Case, words: ScriptWords) -> Deed:

@@ -15,7 +15,7 @@ from deckbuilder.card_text.frames.taking import (
     owner,
     player_field,
 )
-from deckbuilder.card_text.meaning import Cards, Letter, Place, Player, PlayerNumber, Quantity, Top
+from deckbuilder.card_text.meaning import Cards, Letter, Place, Player, PlayerNumber, Quantity, Top, Way
 
 
 def discard(case: Case, words: ScriptWords) -> Deeds:
@@ -45,7 +45,7 @@ def discard(case: Case, words: ScriptWords) -> Deeds:
     if by_you:
         cards = more(cards, "chooser", "you")
     if "discard" in words.flags:
-        return discarded(cards, agent)
+        return discarded(cards, agent, words)
     answer("discard_where", *(() if agent is not None else ("exile",)))
     return [Deed("send", {"to": "exile"}, cards, needs_who=True)]
 
@@ -63,11 +63,14 @@ def _so_many(case: Case) -> Cards | None:
     return None if count is None else Cards(frozenset({("head", "card"), ("count", count)}))
 
 
-def discarded(cards: Cards, agent: Player | None) -> Deeds:
-    """Discard so many cards of a hand; both players one after the other."""
+def discarded(cards: Cards, agent: Player | None, words: ScriptWords) -> Deeds:
+    """Discard so many cards of a hand; both players one after the other, or together where the game says so."""
     if agent is not None and agent.side == "both":
         cards = _of_each(cards)
-        return [*discarded(cards, Player("you")), *discarded(cards, Player("opponent"))]
+        own = discarded(cards, Player("you"), words)
+        if "choose_together" in words.flags and _is_so_many(own[0]):
+            return [replace(own[0], fields={**own[0].fields, "player": "both"})]
+        return [*own, *discarded(cards, Player("opponent"), words)]
     if "count" not in cards:
         count = {"one": Quantity("some", 1), "all": Quantity("all")}[answer("how_many", "one", "all")]
         cards = more(cards, "count", count)
@@ -83,6 +86,11 @@ def discarded(cards: Cards, agent: Player | None) -> Deeds:
         return [Deed("discard", {"count": PlayerNumber(str(side.get("player", "you")), "hand"), **side})]
     random = {"random": True} if cards.get("random") else {}
     return [Deed("discard", {"count": count_of(cards), **owner(cards, agent), **random})]
+
+
+def _is_so_many(deed: Deed) -> bool:
+    """Whether a number of cards is discarded that does not depend on whose hand it is."""
+    return deed.op == "discard" and not isinstance(deed.fields["count"], PlayerNumber | Letter)
 
 
 def _of_each(cards: Cards) -> Cards:
@@ -185,10 +193,15 @@ def shuffle(case: Case, words: ScriptWords) -> Deed | Deeds:
     if into is not None:
         if into not in {Place("deck"), Place("deck", "you")} or ("deck", "bottom") not in words.goals:
             raise CannotSayError("shuffle_into")
+        rest = case.take(Way, "object")
+        if rest is not None and rest.word == "rest":
+            return [Deed("rest", {"to": ("deck", None), "any_order": False}), Deed("shuffle")]
         return [Deed("send", {"to": INTO_DECK}, case.cards("object"), needs_who=True), Deed("shuffle")]
     cards = case.cards("object")
     if cards is None:
         return Deed("shuffle")
+    if cards.keys() == {"ref"} and cards.get("ref") == "it":
+        return Deed("shuffle", {"that": True})  # no card is shuffled alone
     if cards.get("zone") != "deck" or cards.get("head") != "zone":
         raise NoFitError("shuffle what?")
     that = {"that": True} if cards.get("that") else {}

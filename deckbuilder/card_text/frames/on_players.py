@@ -107,7 +107,11 @@ def declare(case: Case, words: ScriptWords) -> Deed:
     number = choose_number(case, words)
     if number is not None:
         return number
-    word = case.need(Word, "object")
+    a_card = Cards(frozenset({("head", "card"), ("count", Quantity("some", 1))}))
+    is_a_card = a_card in case.values(Cards, "object")
+    word = Word("name") if is_a_card else case.need(Word, "object")  # `name a card`
+    if is_a_card:
+        case.cards("object")
     agent = case.agent()
     if agent is not None and agent.side != "you":
         raise CannotSayError("declared_by_another")

@@ -61,6 +61,10 @@ def _changed_points(case: Case, points: Points, words: ScriptWords) -> Deed:
         case.agent()
         raise DoubtError("heal_or_add" if is_more else "damage_or_loss")
     deed = gain_points(case, points, "gain" if is_more else "lose")
+    if points.what != "life":
+        if not is_more:
+            raise CannotSayError("lose_points")
+        return deed
     meant = answer("heal_or_add", "heal") if is_more else answer("damage_or_loss", "damage", "loss")
     if meant != "damage":
         return deed

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from deckbuilder.card_text.doubts import NoFitError, answer
 from deckbuilder.card_text.frames.counting import NONE
+from deckbuilder.card_text.frames.script_words import ScriptWords
 from deckbuilder.card_text.frames.stating import is_state
 from deckbuilder.card_text.meaning import (
     Arg,
@@ -26,24 +27,29 @@ _TOGETHER = frozenset({"perform", "fight", "swap"})
 """What two cards do with each other."""
 
 
-def each_apart(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
+def each_apart(clauses: tuple[Clause, ...], words: ScriptWords) -> tuple[Clause, ...]:
     """The clauses with one choice each. Raises DoubtError where it may be one choice of either kind."""
     for place, clause in enumerate(clauses):
         if together := _of_all(clause):
-            return (*clauses[:place], *together, *each_apart(clauses[place + 1 :]))
+            return (*clauses[:place], *together, *each_apart(clauses[place + 1 :], words))
         if chosen := _chosen_together(clause):
-            return (*clauses[:place], *chosen, *each_apart(clauses[place + 1 :]))
-        told = _by_each(clause) or _of_each(clause)
+            return (*clauses[:place], *chosen, *each_apart(clauses[place + 1 :], words))
+        told = _by_each(clause, words) or _of_each(clause)
         if told is None:
             continue
+        clauses = (*clauses[: place + 1], *map(_of_the_chosen, clauses[place + 1 :]))
+        if len(told) == 1:
+            end = _end_of_what_refers(clauses, place + 1)
+            after = each_apart(_also(clause, clauses[end:]), words)
+            return (*clauses[:place], *told, *clauses[place + 1 : end], *after)
         if clause.verb.mood == "not" and is_state(clause):
             link = {"all": "and", "one": "or"}[answer("negated_list", *NONE, about=clause)]
-            return (*clauses[:place], replace(told[0], link=link), told[1], *each_apart(clauses[place + 1 :]))
+            return (*clauses[:place], replace(told[0], link=link), told[1], *each_apart(clauses[place + 1 :], words))
         end = _end_of_what_refers(clauses, place + 1)
         about_it = with_cards(clauses[place + 1 : end], lambda cards: cards.without("they"))
         apart = [part for each in told for part in (each, *about_it)]
         linked = [replace(part, link="and") if part.link == "end" else part for part in apart[:-1]]
-        return (*clauses[:place], *linked, apart[-1], *each_apart(_also(clause, clauses[end:])))
+        return (*clauses[:place], *linked, apart[-1], *each_apart(_also(clause, clauses[end:]), words))
     return clauses
 
 
@@ -78,8 +84,9 @@ def _of_all(clause: Clause) -> list[Clause]:
     return [*(replace(each, link="and") for each in apart[:-1]), apart[-1]]
 
 
-def _by_each(clause: Clause) -> list[Clause] | None:
-    """`お互いに手札を1枚選び`: the clause once for each player, who chooses of the own cards."""
+def _by_each(clause: Clause, words: ScriptWords) -> list[Clause] | None:
+    """`お互いに手札を1枚選び`: the clause once for each player, who chooses of the own cards, or one clause for both of
+    them."""
     agent = next((arg for arg in clause.args if arg.role in {"topic", "subject"} and _is_both(arg)), None)
     what = next((arg for arg in clause.args if arg.role == "object" and isinstance(arg.value, Cards)), None)
     cards = what.value if what is not None else None
@@ -87,6 +94,8 @@ def _by_each(clause: Clause) -> list[Clause] | None:
         return None
     if not isinstance(cards, Cards) or not (cards.get("side") in {"own", "you"} or _is_of_hand(cards, clause)):
         raise NoFitError("whose cards?")
+    if "choose_together" in words.flags:
+        return [_by_both(clause, agent, what, cards)]
     found: list[Clause] = []
     for player, owner in (("you", "you"), ("opponent", "own")):
         own = Cards(cards.without("side", "owner_word").facts | {("side", owner)})
@@ -94,6 +103,13 @@ def _by_each(clause: Clause) -> list[Clause] | None:
         args = (put.get(id(arg), arg) for arg in clause.args)
         found.append(replace(clause, args=tuple(replace(arg, value=_apiece(arg.value)) for arg in args)))
     return found
+
+
+def _by_both(clause: Clause, agent: Arg, what: Arg | None, cards: Cards) -> Clause:
+    """The clause in which both players choose before anything happens."""
+    own = Cards(cards.without("side", "owner_word").facts | {("side", "you"), ("chooser", "both")})
+    args = (Arg("object", own) if arg is what else arg for arg in clause.args if arg is not agent)
+    return replace(clause, args=tuple(replace(arg, value=_apiece(arg.value)) for arg in args))
 
 
 def _is_done_to_own(clause: Clause, cards: Hashable) -> bool:
@@ -181,6 +197,13 @@ def _end_of_what_refers(clauses: tuple[Clause, ...], start: int) -> int:
     while end < len(clauses) and _refers(clauses[end]):
         end += 1
     return end
+
+
+def _of_the_chosen(clause: Clause) -> Clause:
+    """`each player chooses 1 card in their hand and puts it into the trash`: the clause about it names nobody."""
+    plain = replace(clause, args=tuple(arg for arg in clause.args if not _is_both(arg)))
+    is_about_it = any(isinstance(arg.value, Cards) for arg in plain.args) and _refers(plain)
+    return plain if is_about_it else clause
 
 
 def _refers(clause: Clause) -> bool:

@@ -6,6 +6,8 @@ from deckbuilder.card_text.frames.deeds import Deed
 from deckbuilder.card_text.frames.script_words import ScriptWords
 from deckbuilder.card_text.meaning import Cards, Damage, Effects, Place, Player, Points, Quantity, State, Verb, Way
 
+ONLY_THEN = "allow_only"
+"""What cards can do only under a condition that stands before it."""
 _PASSIVE_VOICES = {"passive": "passive", "causative": "active", "active": "active"}
 
 
@@ -23,6 +25,7 @@ def barred(case: Case, words: ScriptWords) -> Deed:
     if (concept, voice) == ("attack", "passive"):
         _by_any_attacker(case, words)
     source = _opponents_effects(case) or _by_opponent(case)
+    by_effect = by_effect and source is None  # `相手の効果では`
     key = concept + _about(case)
     if key == "turn" and not any(way.word == "orientation" for way in case.values(Way, "object")):
         raise NoFitError("change what?")
@@ -35,11 +38,20 @@ def barred(case: Case, words: ScriptWords) -> Deed:
         what = words.bans.get((answer("battle_destroys", "down", "destroy"), "passive"))
     if what is None or (by_effect and f"{what}_effect" not in words.redundant_causes):
         raise CannotSayError(f"cannot_{concept}")
+    return Deed("forbid", {"what": _by_effects_of(source, what, words)}, cards, needs_who=True)
+
+
+def _by_effects_of(source: str | None, what: str, words: ScriptWords) -> str:
+    """The word for a prohibition that effects of a player obey. Raises DoubtError, CannotSayError."""
+    if source == "opponent" and what in words.bans_by_opponent:
+        return words.bans_by_opponent[what]
+    if source == "opponent" and what in words.spared_from_opponent:
+        source = None
     if words.needs_opponent(what) != source:
         if source not in {None, "any"} or words.needs_opponent(what) is None:
             raise CannotSayError("effects_of_some")
         answer("whose_effects", "opponent")
-    return Deed("forbid", {"what": what}, cards, needs_who=True)
+    return what
 
 
 def _every(case: Case, cards: Cards | None) -> Cards | None:
@@ -130,7 +142,9 @@ def _cannot_be_done_by(case: Case, agent: Player, words: ScriptWords) -> Deed | 
     goals = [state.key for state in case.values(State, "goal")]
     is_target = case.verb.concept in {"do", "choose"} and goals == ["target"]
     what = words.bans.get(("choose" if is_target else case.verb.concept, "passive"))
-    is_theirs = what is not None and (words.needs_opponent(what) == agent.side or what == "be_attacked")
+    what = words.bans_by_opponent.get(str(what), what)
+    is_by_opponent = what in words.bans_by_opponent.values() or what == "be_attacked"
+    is_theirs = what is not None and (words.needs_opponent(what) == agent.side or is_by_opponent)
     cards = case.values(Cards, "object", "goal")
     if agent.side != "opponent" or not is_theirs or not cards:
         return None
@@ -153,6 +167,8 @@ def _player_cannot(case: Case, agent: Player, words: ScriptWords) -> Deed:
         raise CannotSayError("forbid_some")
     points, damage = case.take(Points, "object"), case.take(Damage, "object")
     cards = case.cards("object", "means", "with")
+    if concept == "attack" and cards is not None and cards.keys() - {"head", "side"}:
+        return _cannot_attack_with(cards, agent)
     noun: str | None = None
     if (points is not None and points != Points(points.what)) or (damage is not None and damage != Damage()):
         raise CannotSayError("forbid_some")
@@ -171,6 +187,14 @@ def _player_cannot(case: Case, agent: Player, words: ScriptWords) -> Deed:
     return Deed("forbid_player", {"what": what, **player})
 
 
+def _cannot_attack_with(attackers: Cards, agent: Player) -> Deed:
+    """`相手はこのカードと同じレーンのキャラでアタックできない`: those cards cannot attack. Raises NoFitError."""
+    if attackers.get("side") not in {None, "own", agent.side} or "count" in attackers or "ref" in attackers:
+        raise NoFitError("attack with which cards?")
+    whose = attackers.without("side").facts | {("side", agent.side), ("count", Quantity("all"))}
+    return Deed("forbid", {"what": "attack"}, Cards(whose), needs_who=True)
+
+
 def allowed(case: Case, words: ScriptWords) -> Deed:
     """What cards can do though the rules say no."""
     if case.verb.concept == "attack" and "allow" in words.flags:
@@ -183,4 +207,6 @@ def allowed(case: Case, words: ScriptWords) -> Deed:
             return Deed("allow", {"what": "attack_from_back"}, cards, needs_who=True)
         if player is not None and case.way("directly") and place is None and state is None:
             return Deed("allow", {"what": "attack_directly"}, cards, needs_who=True)
+    if case.verb.concept == "attack" and case.count() == int(case.has(Cards, "topic", "subject")):
+        return Deed(ONLY_THEN, {"what": "attack"}, case.cards("topic", "subject"), needs_who=True)
     raise CannotSayError("allowed")

@@ -26,6 +26,8 @@ def select(cards: Cards, words: ScriptWords) -> Tree:
         raise CannotSayError("how_chosen")
     cards = counted_units(cards, words)
     zone, head = cards.get("zone"), cards.get("head")
+    if zone not in {None, "field", "anywhere"} and not words.field_facts.isdisjoint(cards.keys()):
+        raise NoFitError("no such place there")
     meant: Tree = {}
     side = cards.get("side")
     if side is None and is_own(zone, words):

@@ -109,16 +109,21 @@ def send(case: Case, words: ScriptWords) -> Deed | Deeds:
 
 
 def by_each(agent: Player | None, words: ScriptWords, deed: Deed) -> Deed | Deeds:
-    """A step that a player does with cards, or both players one after the other with own cards."""
+    """A step that a player does with cards, or both players with own cards: one after the other, or together where the
+    game says so."""
     who = deed.who
     count = who.get("count") if who is not None else None
     is_both = agent is not None and agent.side == "both"
+    if is_both and who is not None and count == Quantity("all") and who.get("side") in {None, "own", "you"}:
+        return replace(deed, who=more(who.without("side"), "side", "both"))
     if not is_both or who is None or not isinstance(count, Quantity) or who.get("side") not in {None, "own"}:
         return done_by(agent, words, deed)
     if count.kind not in {"some", "up_to", "apiece"}:
         raise NoFitError("who of them does it?")
     each = replace(count, kind="some") if count.kind == "apiece" else count
     own = Cards(who.without("count", "side").facts | {("count", each)})
+    if "choose_together" in words.flags:
+        return replace(deed, who=more(more(own, "side", "you"), "chooser", "both"))
     return [
         replace(deed, fields=dict(deed.fields), who=more(own, "side", "you")),
         done_by(Player("opponent"), words, replace(deed, fields=dict(deed.fields), who=own)),

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from deckbuilder.card_text.doubts import CannotSayError
-from deckbuilder.card_text.frames import on_cards, on_games, on_hands, on_numbers, on_players, on_playing
+from deckbuilder.card_text.frames import on_cards, on_gains, on_games, on_hands, on_numbers, on_players, on_playing
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Deed, Deeds
 from deckbuilder.card_text.frames.script_words import ScriptWords
@@ -43,11 +43,16 @@ def gain(case: Case, words: ScriptWords) -> Deed | Deeds:
     """Gain control of cards, or numbers and keywords."""
     control = case.take(Control, "object")
     if control is None and case.verb.concept == "gain":
-        return on_numbers.gain(case, words)
+        return on_gains.gain(case, words)
     agent = case.agent()
     if control is None or (agent is not None and agent.side != "you") or "gain_control" not in words.lasting:
         raise CannotSayError("control")
     return Deed("gain_control", {}, control.cards, needs_who=True)
+
+
+def receive(case: Case, words: ScriptWords) -> Deed | Deeds:
+    """Take control of cards, or take damage."""
+    return gain(case, words) if case.has(Control, "object") else on_gains.receive(case, words)
 
 
 Frame = Callable[[Case, ScriptWords], Deed | Deeds]
@@ -60,13 +65,14 @@ FRAMES: Mapping[str, Frame] = {
     "recover": on_players.recover,
     "gain": gain,
     "steal": gain,
-    "have": on_numbers.gain,
-    "lose": on_numbers.lose,
-    "negate": on_numbers.negate,
-    "give": on_numbers.give,
-    "receive": on_numbers.receive,
+    "have": on_gains.gain,
+    "lose": on_gains.lose,
+    "negate": on_gains.negate,
+    "give": on_gains.give,
+    "receive": receive,
     "do": on_numbers.do,
     "plus": on_numbers.do,
+    "halve": on_numbers.do,
     "play": on_playing.played,
     "use": on_playing.played,
     "unlock": on_playing.played,

@@ -34,8 +34,7 @@ def _with_owners(clause: Clause, named: set[str]) -> Clause:
             return arg
         if acts and isinstance(arg.value, Cards) and _are_theirs(arg.value):
             rest = arg.value.without("side")
-            is_own = named == {"both"} and rest.get("zone") in {None, "field"}
-            return replace(arg, value=Cards(rest.facts | {("side", "own")}) if is_own else rest)
+            return replace(arg, value=Cards(rest.facts | {("side", "own")}) if named == {"both"} else rest)
         if named == {"both"}:
             raise CannotSayError("their_own")
         side = "opponent" if named == {"opponent"} else _SIDES[answer("whose", "theirs", "yours", weak=True)]

@@ -3,7 +3,7 @@
 from deckbuilder.card_text.doubts import CannotSayError, NoFitError
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Tree, WouldBe
-from deckbuilder.card_text.frames.events import one_at_a_time, owner_of_points
+from deckbuilder.card_text.frames.player_events import one_at_a_time, owner_of_points
 from deckbuilder.card_text.frames.script_words import ScriptWords
 from deckbuilder.card_text.frames.taking import SELF
 from deckbuilder.card_text.meaning import Damage, Effects, Place, Player, Points, Quantity, State

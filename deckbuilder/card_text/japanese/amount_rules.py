@@ -18,19 +18,24 @@ from deckbuilder.card_text.meaning import (
     StatOf,
     Stats,
     Times,
+    Verb,
 )
+from deckbuilder.card_text.meaning.portions import each_so_many, quotient
 
 
 def _each_of(cards: Cards) -> ForEach | None:
     """`For each` needs the noun with a count of one."""
-    if cards.get("count") == Quantity("some", 2) and cards.get("ref") is None:
-        return ForEach(Halved(CountOf(cards.without("count")), up=False))
     if cards.get("count") != Quantity("some", 1):
-        return None
+        return each_so_many(cards)
     if cards.get("ref") == "that" and cards.get("by"):  # `破壊したキャラクター1体につき`
-        return ForEach(Done(cards.get("by")))
+        return ForEach(Done(cards.get("by"), str(cards.get("noun"))))
     units = {("units", True)} if cards.get("count").of_units else set()
     return ForEach(CountOf(Cards(cards.without("count").facts | units)))
+
+
+def _so_many_done(verb: Verb, noun: str = "card") -> Done | None:
+    """`破壊した数`, `破壊したキャラクターの数`."""
+    return Done(verb.concept, noun) if verb.mood == "plain" else None
 
 
 def _stat_of(stats: Stats) -> Hashable | None:
@@ -62,8 +67,8 @@ AMOUNTS = (
     rule("amount", "plain_amount"),
     rule("amount", "数 quoted", lambda name: Letter(name.lower())),
     rule("amount", "cards の数|の枚数|の体数|の合計枚数", CountOf),
-    rule("amount", "こうして? v_past 数|枚数|体数", lambda verb: Done(verb.concept)),
-    rule("amount", "v_past self_noun の数|の枚数|の体数", lambda verb, _: Done(verb.concept)),
+    rule("amount", "こうして? v_past 数|枚数|体数", _so_many_done),
+    rule("amount", "こうして? v_past self_noun の数|の枚数|の体数", _so_many_done),
     rule("amount", "その枚数|その体数", lambda: Done("do")),
     rule("amount", "amount_base × number", Times),
     rule("amount", "stats", _stat_of),
@@ -73,8 +78,7 @@ AMOUNTS = (
         lambda points: PlayerNumber(points.side or "", points.what) if points.amount is None else None,
     ),
     rule("amount", "amount_base の半分", Halved),
-    rule("amount", "amount_base の半分 ( 端数切り上げ|端数は切り上げ )", lambda amount: Halved(amount, up=True)),
-    rule("amount", "amount_base の半分 ( 端数切り捨て|端数は切り捨て )", lambda amount: Halved(amount, up=False)),
+    rule("amount", "amount_base の半分 ( rounding )", Halved),
     rule(
         "amount",
         "amount_base に|と amount_base を足した数|の合計|を足した値|を加えた数|を加えた値",
@@ -93,6 +97,12 @@ AMOUNTS = (
     rule("amount", "amount_base に number を掛けた数", Times),
     rule(
         "amount",
+        "amount_base を number で割った数|で割った値 rounded_down?",
+        lambda amount, by, _: quotient(amount, by),
+    ),
+    rule("rounded_down", "( 端数切り捨て|端数は切り捨て )", lambda: True),
+    rule(
+        "amount",
         "either_amount と amount_base のうち低い方|のうち小さい方|のうち少ない方",
         lambda one, two: Reckoned("lowest", (one, two)),
     ),
@@ -102,7 +112,7 @@ AMOUNTS = (
         lambda one, two: Reckoned("highest", (one, two)),
     ),
     rule("either_amount", "amount_base"),
-    rule("either_amount", "amount_base の半分 ( 端数切り上げ )", lambda amount: Halved(amount, up=True)),
+    rule("either_amount", "amount_base の半分 ( rounding )", Halved),
     rule("amount", "stats の合計", _total),
     rule(
         "amount_base",
@@ -113,7 +123,7 @@ AMOUNTS = (
     rule("amount_base", "cards の数|の枚数", CountOf),
     rule("amount_base", "stats の合計", _total),
     rule("amount_base", "stats", _stat_of),
-    rule("amount_base", "こうして? v_past 数|枚数", lambda verb: Done(verb.concept)),
+    rule("amount_base", "こうして? v_past 数|枚数", _so_many_done),
     rule("how_much", "plain_amount 点|ポイント? ずつ?", HowMuch),
     rule("how_much", "同じ|それと同じ 枚数だけ|数だけ|点数だけ|点数|値 の?", lambda: HowMuch(Done("do"))),
     rule("how_much", "cards と同じ 枚数|数", lambda cards: HowMuch(CountOf(cards))),
@@ -133,7 +143,11 @@ AMOUNTS = (
     rule("how_much", "times_only", HowMuch),
     rule("how_much", "times_only 点|ポイント? の", HowMuch),
     rule("times_only", "amount", lambda amount: amount if isinstance(amount, Times) else None),
-    rule("how_much", "半分 に?", lambda: HowMuch(Halved(1))),
+    rule("how_much", "half に?", HowMuch),
+    rule("half", "半分", lambda: Halved(1)),
+    rule("half", "半分 ( rounding )", lambda up: Halved(1, up)),
+    rule("rounding", "端数切り上げ|端数は切り上げ|切り上げ", lambda: True),
+    rule("rounding", "端数切り捨て|端数は切り捨て|切り捨て", lambda: False),
     rule("how_much", "number 倍 に?", lambda number: HowMuch(Times(1, number))),
     rule("for_each", "cards につき|ごとに|あたり|毎に", _each_of),
 )

@@ -103,6 +103,11 @@ def _these(count: Quantity) -> Arg:
     return Arg("object", Cards(frozenset({("head", "card"), ("count", count)})))
 
 
+def _all_of_them() -> Arg:
+    """`それを全て`: the number says that they are several."""
+    return Arg("object", Cards(frozenset({("ref", "that"), ("they", True)})))
+
+
 def _so_many_of(cards: Cards) -> Arg | None:
     """`カード2枚引く`: a number says what is done to, without a particle."""
     return Arg("object", cards) if cards.get("count") else None
@@ -132,7 +137,7 @@ def _as_many_as(others: Cards, cards: Cards) -> Arg | None:
 ARGS = (
     *_args({
         "cards": "を は が から で と には も より の", "player": "を は が に へ と より には も",
-        "damage": "を は が", "points": "を が に より", "gained": "を は が",
+        "damage": "を は が", "points": "を が に より と", "gained": "を は が",
         "told_words": "を", "counters": "を が",
         "stats": "を は が", "change": "を", "kws": "を",
         "inner_text": "を", "abilities": "を", "place": "に へ から で を からでも", "one_of_places": "に から",
@@ -183,6 +188,7 @@ ARGS = (
     rule("arg", "deck_cards", _with("of_deck")),
     rule("arg", "points_word number 点? を?", lambda what, amount: Arg("object", Points(what, amount))),
     rule("arg", "quantity を", _these),
+    rule("arg", "それ|それら|そのカード を 全て|すべて|全部", _all_of_them),
     rule("arg", "〔 number 〕 を", lambda number: Arg("object", Points("", number))),
     rule("arg", "cards と同じ 枚数|数 の cards を", _as_many_as),
     rule("arg", "signed", _with("by")),

@@ -14,7 +14,9 @@ from deckbuilder.card_text.meaning import (
     Cards,
     Clause,
     CountOf,
+    During,
     Place,
+    Player,
     Quantity,
     Sentence,
     Signed,
@@ -108,6 +110,18 @@ def _clause_of_state(args: tuple[Arg, ...], verb: Verb, complement: Hashable, li
     return _clause((*args, Arg("complement", complement)), verb, link)
 
 
+def _so_many_th_attack(args: tuple[Arg, ...], number: int) -> Clause:
+    """`1回目のアタックの時`: whoever attacks, where the words do not say who."""
+    who = () if any(arg.role == "subject" for arg in args) else (Arg("subject", Player("both")),)
+    return Clause(Verb("attack", is_past=True), (Arg("adverb", During(attack=number)), *who, *args), "when")
+
+
+def _has_name(args: tuple[Arg, ...], cards: Cards, name: str, link: str) -> Clause | None:
+    """`リングのカードの名前が「ノエ」なら`."""
+    named = Cards(frozenset({("head", "named"), ("name", name)}))
+    return _is((*args, Arg("subject", cards)), named, link)
+
+
 def _no_other(args: tuple[Arg, ...], cards: Cards, noun: str, link: str) -> Clause | None:
     """`自分のキャラクターがこのキャラクターだけなら`: there is no other one."""
     others = cards.with_(("other", True), ("self_noun", noun)) if "count" not in cards else None
@@ -144,10 +158,12 @@ CLAUSES = (
     rule("clause", "element* v_cont ,?", lambda args, verb: _clause(args, verb, "and")),
     rule("clause", "element* v_adn か ,?", lambda args, verb: _clause(args, verb, "or")),
     rule("clause", "element* v_adn ,? または|又は|もしくは|あるいは ,?", lambda args, verb: _clause(args, verb, "or")),
+    rule("clause", "element* v_end 。 または|もしくは|あるいは ,?", lambda args, verb: _clause(args, verb, "or")),
     rule("clause", "element* v_bare か ,?", lambda args, verb: _clause(args, verb, "or")),
     rule("clause", "element* v_bare ,? または|又は|もしくは ,?", lambda args, verb: _clause(args, verb, "or")),
     rule("clause", "element* complement copula ,?", _is),
     rule("clause", "element* complement copula_not ,?", _is_not),
+    rule("clause", "element* cards の カード名|名前 が|は said_name copula ,?", _has_name),
     rule("clause", "element* cards が|は only_self copula ,?", _no_other),
     rule("only_self", "この self_noun 1体|1枚? だけ|のみ"),
     rule("clause", "element* cards が|は only_this v_adn adn_link ,?", _only_this),
@@ -155,6 +171,11 @@ CLAUSES = (
     rule("clause", "element* open_bounds adn_link ,?", _is),
     rule("clause", "element* than_thing 以下 copula ,?", _not_more("more")),
     rule("clause", "element* than_thing 以上 copula ,?", _not_more("less")),
+    rule("clause", "element* number 回目の アタック|攻撃 の時|のとき ,?", _so_many_th_attack),
+    rule("clause", "player の number 回目の アタック|攻撃 の時|のとき ,?",
+         lambda player, number: _so_many_th_attack((Arg("subject", player),), number)),
+    rule("clause", "element* 同じ|同じ枚数|同じ数|同じ体数|同じ値 copula ,?",
+         lambda args, link: _clause(args, Verb("equal"), link)),
     rule("than_thing", "player"),
     rule("than_thing", "points"),
     rule("than_thing", "cards"),

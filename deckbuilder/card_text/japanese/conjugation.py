@@ -104,6 +104,7 @@ FORM_RULES: tuple[Rule, ...] = (
     rule("v_adn", "b_te いない", _not_lasting),
     rule("v_end", f"{_THAT} できる|出来る", _can),
     rule("v_end", f"{_THAT} できない|出来ない", _cannot),
+    rule("v_end", f"{_THAT} ない|無い|ありません", _not),
     rule("v_end", "v_bare も できない|出来ない", _cannot),
     rule("v_end", "b_join ます"),
     rule("v_end", "b_join ません", _not),

@@ -33,13 +33,14 @@ def japanese_lexicon(wording: Wording, schema: CardSchema) -> Lexicon:
         if entry.kind in {"race", "attr", "kw", "mark", "head", "icon_word"}
     }
     known |= wording.label_words()
+    valued = {entry.word for entry in wording.entries(schema) if entry.kind == "kw_valued"}
     return Lexicon(
         entries,
         (
             numbers,
             reminders,
             name_scanner(known, marks, wording.brackets),
-            text_scanner(known),
+            text_scanner(known | valued),
             *((bare_names,) if wording.names_abilities else ()),
         ),
         spaced=False,

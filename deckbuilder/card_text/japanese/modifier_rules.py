@@ -171,7 +171,7 @@ MODIFIERS = (
     rule("mod", "この self_noun と同じレーン の|にいる|にある", lambda noun: (("lane", "same"), ("self_noun", noun))),
     rule("state", "この self_noun と同じレーン|がいるレーン|のいるレーン|があるレーン|のあるレーン|のレーン",
          lambda _: State("lane", "same")),
-    rule("mod", "その|宣言した|宣言された|宣言したのと同じ sameness の|を持つ|である",
+    rule("mod", "その|宣言した|その宣言した|宣言された|宣言したのと同じ sameness の|を持つ|である",
          lambda what: fact_of("declared", what)),
     rule("mod", "このターンに|このターン deed", lambda deed: fact_of("this_turn", deed)),
     rule("icon_mark", "〔 mark 〕"),

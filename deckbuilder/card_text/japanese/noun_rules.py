@@ -66,6 +66,11 @@ def _lasting_ref(verb: Verb, noun: str) -> Facts | None:
     return (("ref", "that"), ("by", f"{verb.concept}_{verb.voice}"), ("noun", noun)) if verb.is_state else None
 
 
+def _that_was(verb: Verb, noun: str) -> Facts | None:
+    """`破壊したキャラクター`; not those that were spared."""
+    return (("ref", "that"), ("by", verb.concept), ("noun", noun)) if verb.mood == "plain" else None
+
+
 def _short_list(first: Hashable, more: tuple[tuple[str, Hashable], ...], joint: str, last: Hashable) -> Hashable | None:
     """`火、水、木属性`: the last word says what all of them are."""
     return either(first, (*more, (joint, last)))
@@ -83,6 +88,11 @@ def _that_deck(zone: Hashable) -> Facts | None:
 def _partners(noun: Hashable, _word: str) -> Facts:
     """`このカードのパートナー`: the cards that are."""
     return (("head", "card"), ("partner_of", Cards(frozenset({("ref", "self"), ("noun", noun)}))))
+
+
+def _of_such_a_card(head: Hashable) -> Facts:
+    """`レベル2のカードの技`: what stands before is said of the card."""
+    return (("head", head), ("of_card", True))
 
 
 def _ability_of(core: Facts, icon: Hashable, head: Hashable, tail: tuple[Facts, ...]) -> Cards | None:
@@ -145,12 +155,16 @@ HEADS = (
          lambda player, zone, _, icon, head, tail: _ability_there(player, zone, icon, head, tail)),
     rule("cards", "core の ability_head tail*", lambda core, head, tail: _ability_of(core, None, head, tail)),
     rule("core", "heads", lambda head: fact_of("head", head)),
+    rule("core", "self_noun の ability_head", lambda _, head: _of_such_a_card(head)),
+    rule("core", "self_noun の icon_marks の? ability_head",
+         lambda _, marks, head: (*_of_such_a_card(head), *fact_of("icon", marks))),
     rule("core", "この self_noun の partner_word", _partners),
     rule("core", "races", lambda race: (("head", "that_race"), ("race", race))),
     rule("core", "race_label races", lambda _, race: (("head", "that_race"), ("race", race))),
     rule("core", "race joint modifier+ race", _or_other),
     rule("core", "〔 race head 〕", lambda race, head: (("race", race), ("head", head))),
     rule("core", "quoteds", by_name),
+    rule("core", "titleds", lambda title: (("head", "card"), ("titled", title))),
     rule("core", "suit", lambda gender: (("head", "card"), ("gender", gender))),
     rule("core", "この self_noun の under_word", _under),
     rule("core", "その zone", _that_deck),
@@ -164,7 +178,7 @@ HEADS = (
     rule("core", "それ", lambda: fact_of("ref", "that")),
     rule("core", "それら", lambda: _THOSE),
     rule("core", "その counted", lambda number: (("ref", "that"), ("those", number))),
-    rule("core", "v_past self_noun", lambda verb, noun: (("ref", "that"), ("by", verb.concept), ("noun", noun))),
+    rule("core", "こうして? v_past self_noun", _that_was),
     rule("core", "v_adn self_noun", _lasting_ref),
     rule("tail", "の? たち|達", lambda: fact_of("count", Quantity("all"))),
     rule("tail", "それぞれ|いずれも", lambda: flag_fact("apiece")),

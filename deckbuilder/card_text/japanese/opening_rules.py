@@ -44,6 +44,16 @@ _NOT_USABLE = (
 )
 
 
+def _often(times: int) -> int | None:
+    """More than once a turn."""
+    return times if times > 1 else None
+
+
+def _mark_often(mark: str, times: int) -> Hashable | None:
+    """`《自ターン中任意2回》`."""
+    return ("once_marks", times, (mark,)) if times > 1 else None
+
+
 def either_event(first: Clause, other: Clause) -> Hashable | None:
     """`場に出た時かアタックした時`, `場に出るかアタックした時`: one event or the other."""
     if other.link != "when" or first.link not in {"when", "or"} or is_state(first) or is_state(other):
@@ -59,7 +69,7 @@ def _event_or_moment(one: Clause | Moment, other: Clause | Moment) -> Hashable |
 
 
 def limited_after(
-    parts: tuple[Hashable, ...], before: tuple[Clause, ...], often: str, sentence: Sentence
+    parts: tuple[Hashable, ...], before: tuple[Clause, ...], often: str | int, sentence: Sentence
 ) -> Opening | None:
     """`竜が破壊された時、1ターンに1回、…`: the limit stands after the event."""
     if before[-1].link not in {"when", "if", "instead"}:
@@ -110,6 +120,8 @@ OPENING_RULES: tuple[Rule, ...] = (
     *SHARED_OPENINGS,
     rule("how_often", _ONCE, lambda: "turn"),
     rule("how_often", _ONCE_A_GAME, lambda: "game"),
+    rule("how_often", f"{'|'.join(_TURNS)} number 回|度 だけ|まで|のみ|限り?", _often),
+    rule("part", "〔 mark number 回|度 〕 :|,?", _mark_often),
     rule("part", "how_often ,|:?", lambda often: ("once", often)),
     rule("line", "part* clause+ how_often ,? sentence", limited_after),
     rule("part", "〔 how_often 〕 ,|:?", lambda often: ("once", often)),
@@ -147,7 +159,6 @@ OPENING_RULES: tuple[Rule, ...] = (
     rule("limited", "この|その 効果|能力|技|アビリティ", lambda: True),
     rule("limited", "これ|これら", lambda: True),
     rule("limit", f"how_often しか {_NOT_USABLE}"),
-    rule("limit", "この|その 効果|能力|技|アビリティ は 1ターンに number 回|度 まで 使える|使用できる|起動できる"),
     rule("limit", f"how_often のみ|だけ? {_USABLE}"),
     rule("limit", "how_often のみ|だけ|です?"),
     rule("limit", "( how_often のみ|だけ? )"),

@@ -84,6 +84,7 @@ def particle_entries() -> Iterator[Entry]:
             yield from (Entry(word, kind, value) for word in words)
     yield from (Entry(word, "copula_not", "if") for word in _NOT_IF)
     yield from (Entry(word, "copula_not", "and") for word in _NOT_AND)
+    yield from (Entry(word, "v_adn", Verb("equal")) for word in ("同じ", "等しい"))
     for concept, stems in _ADJECTIVES.items():
         for stem in stems:
             yield from _adjective(stem, Verb(concept))

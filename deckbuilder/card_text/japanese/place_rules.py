@@ -15,9 +15,9 @@ from deckbuilder.card_text.meaning import (
 )
 
 
-def _spot_of(mods: tuple[Fact, ...], zone: str, state: State) -> Place | None:
+def _spot_of(mods: tuple[Fact, ...], zone: str, more: tuple[Fact, ...], state: State) -> Place | None:
     """A place within the field."""
-    return _place((*mods, (state.key, state.value)), None, None) if zone == "field" else None
+    return _place((*mods, *more, (state.key, state.value)), None, None) if zone == "field" else None
 
 
 def _one_of_zones(mods: tuple[Fact, ...], zone: Hashable, more: tuple[tuple[str, Hashable], ...]) -> OneOfPlaces | None:
@@ -36,7 +36,7 @@ def _place(mods: tuple[Fact, ...], zone: str | None, at: str | None) -> Place | 
     side = told.get("side")
     assert side is None or isinstance(side, str)
     facts = told.without("side", "is_free", "any").facts
-    if "any" in told and facts not in ({("lane", "any")}, {("square", "any")}):
+    if "any" in told and "is_free" not in told and facts not in ({("lane", "any")}, {("square", "any")}):
         return None  # `好きなレーン`; of one place there is nothing to like
     return Place(zone, side, at, facts, is_free=bool(told.get("is_free")))
 
@@ -62,6 +62,6 @@ PLACES = (
     rule("zone_more", "joint zone", lambda joint, zone: (joint, zone)),
     rule("one_of_places", "place_mod* zone zone_more+", _one_of_zones),
     rule("place", "place_mod* spot", lambda mods, state: _place((*mods, (state.key, state.value)), None, None)),
-    rule("place", "place_mod* zone の spot", _spot_of),
+    rule("place", "place_mod* zone の|にある place_mod* spot", _spot_of),
     rule("place", "place_mod* spot の 空きマス|空いているマス|空いたマス|空き", _free_spot),
 )  # fmt: skip

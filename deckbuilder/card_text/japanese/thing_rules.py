@@ -7,64 +7,34 @@ from deckbuilder.card_text.chart import Rule, rule
 from deckbuilder.card_text.japanese.amount_rules import AMOUNTS
 from deckbuilder.card_text.japanese.attack_rules import ATTACKS
 from deckbuilder.card_text.japanese.mode_rules import MODES
+from deckbuilder.card_text.japanese.stat_rules import STATS
 from deckbuilder.card_text.japanese.time_rules import TIMES
 from deckbuilder.card_text.meaning import (
-    Abilities,
     Amount,
     AnyNumber,
-    AsStats,
     AsWords,
+    Bounds,
     Cards,
-    Change,
     Counters,
     CountOf,
     Damage,
     Done,
-    Effects,
     ForEach,
     Gained,
     Icons,
     Identity,
     NextPhase,
-    Pair,
     PerTurn,
     Player,
     Points,
     Repeated,
     Signed,
-    Stats,
     Thing,
-    Times,
     Top,
     Verb,
     Way,
-    as_words,
+    had_words,
 )
-
-
-def _cost_of_playing(player: Player, cards: Cards, verb: Verb, stat: str) -> Stats | None:
-    """`相手がスキルをプレイするコスト`."""
-    played = (
-        cards.with_(("side", player.side)) if stat == "cost" and verb.concept in {"play", "unlock", "use"} else None
-    )
-    return None if played is None else Stats((stat,), played, played=True)
-
-
-def _own_cost(cards: Cards, verb: Verb, stat: str) -> Stats | None:
-    """`このカードをプレイするコスト`."""
-    return Stats((stat,), cards, played=True) if stat == "cost" and verb.concept in {"play", "unlock", "use"} else None
-
-
-def _negative(amount: Amount) -> Amount:
-    return Times(amount.amount, -amount.factor) if isinstance(amount, Times) else Times(amount, -1)
-
-
-def _change(stats: tuple[str, ...], signed: Signed) -> Change:
-    return Change(tuple((stat, signed.amount) for stat in stats))
-
-
-def _changes(first: Change, more: tuple[Change, ...]) -> Change:
-    return Change(tuple(part for change in (first, *more) for part in change.parts))
 
 
 def _of_master(cards: Cards, what: str) -> Points | None:
@@ -73,8 +43,9 @@ def _of_master(cards: Cards, what: str) -> Points | None:
     return Points(what, None, str(cards.get("side") or "you"))
 
 
-def _as_stats(stat: tuple[str, Amount], keywords: tuple[tuple[str, int | None], ...]) -> AsStats:
-    return AsStats((stat,), keywords)
+def _thing_done(cards: Cards, verb: Verb, what: str) -> Thing | None:
+    """`このカードがサポートしたアタック`; not one that it did not support."""
+    return Thing(what, None, cards, verb.concept) if verb.mood == "plain" else None
 
 
 def _signed(what: str, signed: Signed, side: str | None = None) -> Points | None:
@@ -82,11 +53,6 @@ def _signed(what: str, signed: Signed, side: str | None = None) -> Points | None
     if isinstance(signed.amount, int) and signed.amount > 0:
         return Points(what, signed.amount, side)
     return None
-
-
-def _stat_list(first: str, more: tuple[str, ...]) -> tuple[str, ...] | None:
-    told = (first, *more)
-    return told if len(set(told)) == len(told) else None
 
 
 def _top(mods: tuple[tuple[str, Hashable], ...], zone: str, count: Amount) -> Top | None:
@@ -102,26 +68,25 @@ def _from_top(count: Amount, mods: tuple[tuple[str, Hashable], ...], zone: str) 
     return _top(mods, zone, count)
 
 
-def _half_signed(one: Amount, two: Amount) -> Change:
-    """`-2/0`: a nought needs no sign."""
-    return Change((("first", one), ("second", two)))
-
-
-def _some_damage(_: Amount, cause: str | None) -> Damage:
-    """`300以上のダメージ`."""
-    return Damage(None, cause, is_bounded=True)
-
-
 DAMAGE = (
     rule("cause", "戦闘|バトル による?", lambda: "battle"),
     rule("cause", "アタック|攻撃 の|による", lambda: "battle"),
-    rule("cause", "効果|カードの効果 による?", lambda: "effect"),
+    rule("cause", "効果|カードの効果|技 による|の?", lambda: "effect"),
     rule("damage", "cause? ダメージ", lambda cause: Damage(None, cause)),
     rule("damage", "plain_amount 点|ポイント? の|分の|分? cause? ダメージ", Damage),
     rule("damage_each", "plain_amount 点|ポイント? の? cause? ダメージ ずつ", Damage),
     rule("damage", "plain_amount 点|ポイント? バーン", Damage),
     rule("damage", "ダメージ plain_amount 点|ポイント?", Damage),
-    rule("damage", "plain_amount 点? 以上|以下 の? cause? ダメージ", _some_damage),
+    rule(
+        "damage",
+        "plain_amount 点? 以上 の? cause? ダメージ",
+        lambda least, cause: Damage(None, cause, bounds=Bounds(least, None)),
+    ),
+    rule(
+        "damage",
+        "plain_amount 点? 以下 の? cause? ダメージ",
+        lambda most, cause: Damage(None, cause, bounds=Bounds(None, most)),
+    ),
     rule("damage", "plain_amount 点|ポイント? ずつ の? cause? ダメージ", Damage),
     rule("damage", "amount_word の|分の cause? ダメージ", Damage),
     rule(
@@ -151,73 +116,11 @@ POINTS = (
     rule("counters", "quoted counter_word", lambda name, _: Counters(name)),
     rule("counters", "quoted counter_word counted", lambda name, _, count: Counters(name, count)),
     rule("told_words", "icon_word", lambda icon: AsWords("icon", (icon,))),
-    rule("told_words", "races の info_word", lambda races, fact: as_words(str(fact), races)),
-    rule("signed_points", "player の? points_word signed", lambda player, what, signed: _signed(what, signed,
-         player.side)),
+    rule("told_words", "races の info_word", lambda races, fact: had_words(str(fact), races)),
+    rule("signed_points", "player の? points_word signed",
+         lambda player, what, signed: _signed(what, signed, player.side)),
     rule("signed_points", "points_word signed", _signed),
 )  # fmt: skip
-STATS = (
-    rule("stat_more", "と|/|・|,|および|及び stat"),
-    rule("stat_list", "stat stat_more*", _stat_list),
-    rule("stats", "stat_list", Stats),
-    rule("stats", "元々の|元の|本来の stat_list", lambda stats: Stats(stats, printed=True)),
-    rule("stats", "cards の stat_list", lambda cards, stats: Stats(stats, cards)),
-    rule("stats", "player が cards を v_adn ための|際の|時の|のに必要な? stat", _cost_of_playing),
-    rule(
-        "stats",
-        "player が v_adn cards の stat",
-        lambda player, verb, cards, stat: _cost_of_playing(player, cards, verb, stat),
-    ),
-    rule("stats", "cards を v_adn ための|際の|時の|のに必要な? stat", _own_cost),
-    rule(
-        "stats", "その|それぞれの|それらの stat_list", lambda stats: Stats(stats, Cards(frozenset({("ref", "that")})))
-    ),
-    rule("stats", "cards の 元々の|元の|本来の stat_list", lambda cards, stats: Stats(stats, cards, printed=True)),
-    rule("signed", "plus_minus", Signed),
-    rule("signed", "+ letter", Signed),
-    rule("signed", "- letter", lambda letter: Signed(Times(letter, -1))),
-    rule("signed", "+ ( amount )", Signed),
-    rule("signed", "- ( amount )", lambda amount: Signed(_negative(amount))),
-    rule("change_one", "stat_list signed", _change),
-    rule("change_more", ",|と|/|・? change_one"),
-    rule("change", "change_one change_more* の修正?", _changes),
-    rule("change_by", "stat_list を signed", _change),
-    rule("change_by_more", ",|と|し, change_by", lambda change: change),
-    rule("changes_by", "change_by change_by_more+", _changes),
-    rule("change", "changes_by"),
-    rule("change", "cards の changes_by", lambda cards, change: replace(change, cards=cards)),
-    rule(
-        "change",
-        "cards の change_one change_more*",
-        lambda cards, first, more: replace(_changes(first, more), cards=cards),
-    ),
-    rule("effects", "player の? カードの? 効果", lambda player: Effects(player.side)),
-    rule("effects", "その|それらの 効果", lambda: Effects(None)),
-    rule("as_words", "race_label? races", lambda _, races: as_words("race", races)),
-    rule("as_words", "attrs", lambda attrs: as_words("attribute", attrs)),
-    rule("as_words", "quoted", lambda name: AsWords("name", (name,))),
-    rule(
-        "other_adverb",
-        "全ての領域で|すべての領域で|あらゆる領域で|全てのゾーンで|どの領域でも|どこにあっても",
-        lambda: Way("everywhere"),
-    ),
-    rule("abilities", "abilities_word", lambda _: Abilities()),
-    rule("abilities", "全ての|すべての|全? ability_word", lambda _: Abilities()),
-    rule("abilities", "cards の 全ての|すべての|全? ability_word", lambda cards, _: Abilities(cards)),
-    rule("as_stats", "〔 stat_value as_stats_more* 〕", _as_stats),
-    rule("as_stats", "stat_value as_stats_more*", _as_stats),
-    rule("stat_value", "stat number", lambda stat, number: (stat, number)),
-    rule("as_stats_more", "joint kw_one", lambda _, word: word),
-    rule("effects", "カードの? 効果", lambda: Effects(None)),
-    rule("effects", "cards の 効果|能力|アビリティ|技", lambda cards: Effects(None, cards)),
-    rule("change", "〔 pair 〕 の修正|修正?"),
-    rule("change", "pair の修正|修正?"),
-    rule("unsigned_pair", "number / number", Pair),
-    rule("unsigned_pair", "〔 number / number 〕", Pair),
-    rule("pair", "signed / signed", lambda one, two: Change((("first", one.amount), ("second", two.amount)))),
-    rule("pair", "signed / number", lambda one, two: _half_signed(one.amount, two) if two == 0 else None),
-    rule("pair", "number / signed", lambda one, two: _half_signed(one, two.amount) if one == 0 else None),
-)
 DECKS = (
     rule(
         "top",
@@ -237,7 +140,7 @@ DECKS = (
     rule("top_up_to", "place_mod* zone の上から|の一番上から|を上から カードを? counted まで", _top),
     rule("thing", "own_thing", Thing),
     rule("thing", "cards の thing_of", lambda cards, what: Thing(what, None, cards)),
-    rule("thing", "cards が v_past thing_of", lambda cards, verb, what: Thing(what, None, cards, verb.concept)),
+    rule("thing", "cards が v_past thing_of", _thing_done),
     rule("thing", "player の? own_thing", lambda player, what: Thing(what, player.side)),
     rule("identity", "id_part id_more*", lambda first, more: Identity((first, *more))),
     rule("id_more", ",|と id_part"),
@@ -269,7 +172,7 @@ DECKS = (
         lambda any_, name: replace(any_, letter=name.lower()),
     ),
     rule("for_each", "その枚数|その体数 につき|1枚につき|1体につき|ごとに|毎に", lambda: ForEach(Done("do"))),
-    rule("for_each", "こうした self_noun 1枚|1体 につき|ごとに", lambda _: ForEach(Done("do"))),
+    rule("for_each", "こうした self_noun 1枚|1体 につき|ごとに", lambda noun: ForEach(Done("do", noun))),
     rule("for_each", "その数 1 につき|ごとに", lambda: ForEach(Done("number"))),
     rule("amount", "その数|選んだ数", lambda: Done("number")),
     rule("next_phase", "player の次の phase", lambda player, phase: NextPhase(player.side, phase)),
@@ -288,6 +191,7 @@ DECKS = (
         lambda stat, most: ("total", stat, most),
     ),
     rule("by_cause", "cause で|では|によって", lambda cause: Way(f"by_{cause}")),
+    rule("by_cause", "アタック|攻撃 で|では|によって", lambda: Way("by_battle")),
     rule("other_adverb", "このターンに|このターン中に|このターン", lambda: Way("this_turn")),
     rule("other_adverb", "1回だけ|一度だけ", lambda: Way("once")),
     rule("other_adverb", "他に|ほかに|他には", lambda: Way("besides")),

@@ -26,7 +26,7 @@ VERBS = (
     ("seek", "探|す", "さが|す", "サーチする"),
     ("shuffle", "シャッフルする", "切り直|す", "切|る"),
     ("choose", "選|ぶ", "えら|ぶ", "選択する", "対象とする"),
-    ("move", "移動する"),
+    ("move", "移動する", "移|す", "動か|す"),
     ("swap", "入れ替える", "入れかえる"),
     ("attack", "アタックする", "攻撃する"),
     ("block", "ブロックする"),
@@ -49,7 +49,7 @@ VERBS = (
     ("finish", "終える", "終了する"),
     ("raise", "上げる", "上が|る", "増加する", "アップする", "高くする", "高くな|る"),
     ("lower", "下げる", "下が|る", "-する", "減少する", "ダウンする", "低くする", "低くな|る"),
-    ("increase", "増や|す", "増える", "多くする"),
+    ("increase", "増や|す", "増える", "多くする", "多くな|る"),
     ("reduce", "減ら|す", "減|る", "少なくする", "少なくな|る", "軽減する"),
     ("plus", "+する"),
     ("win", "勝利する"),
@@ -77,6 +77,8 @@ _PLAYERS = (
         "相手のプレイヤー",
         "対戦相手",
         "対戦相手のプレイヤー",
+        "自分の対戦相手",
+        "あなたの対戦相手",
         "敵",
         "敵プレイヤー",
         "敵のプレイヤー",
@@ -188,6 +190,13 @@ def shared_entries(own: Collection[str]) -> Iterator[Entry]:
         yield from (Entry(f"{word}は", "way", Way(way)) for word in words if word.endswith("場合"))
 
 
+def _undergone(word: str, concept: str) -> Iterator[Entry]:
+    """`アタックを受ける`: to be attacked."""
+    for entry in conjugated(word, concept):
+        if entry.value == Verb(concept):
+            yield Entry(entry.word, entry.kind, Verb(concept, "passive"))
+
+
 def verb_entries(word: str, concept: str) -> Iterator[Entry]:
     """The bases of a verb, with what only this one has."""
     if word == "あ|る":
@@ -195,5 +204,7 @@ def verb_entries(word: str, concept: str) -> Iterator[Entry]:
         yield from (Entry(spelling, kind, Verb(concept, mood="not")) for spelling, kind in _IS_NOT)
         return
     yield from (entry for entry in conjugated(word, concept) if entry.word != "で")  # a particle, not `でる`
+    if concept == "attack" and word.endswith("する"):
+        yield from _undergone(f"{word.removesuffix('する')}を受ける", concept)
     if word == "行|う":
         yield from (Entry(spelling, kind, Verb(concept)) for spelling, kind in _WENT)

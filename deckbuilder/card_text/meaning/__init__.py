@@ -12,6 +12,7 @@ from deckbuilder.card_text.meaning.clauses import (
     Opening,
     Sentence,
     as_words,
+    had_words,
 )
 from deckbuilder.card_text.meaning.parts import has_cards, parts, with_cards
 from deckbuilder.card_text.meaning.phrases import (
@@ -24,9 +25,6 @@ from deckbuilder.card_text.meaning.phrases import (
     Control,
     Counters,
     Damage,
-    During,
-    EachTurn,
-    ExtraTimes,
     ForEach,
     Gained,
     Has,
@@ -35,21 +33,26 @@ from deckbuilder.card_text.meaning.phrases import (
     Identity,
     InnerText,
     Keywords,
-    Moment,
-    NextPhase,
     OneByOne,
     Pair,
-    PerTurn,
     Points,
-    Repeated,
     Share,
     Signed,
     Stats,
     Thing,
-    Until,
     Verb,
     Way,
     Word,
+)
+from deckbuilder.card_text.meaning.spans import (
+    During,
+    EachTurn,
+    ExtraTimes,
+    Moment,
+    NextPhase,
+    PerTurn,
+    Repeated,
+    Until,
 )
 from deckbuilder.card_text.meaning.values import (
     AMOUNTS,
@@ -151,6 +154,7 @@ __all__ = [
     "as_words",
     "by_name",
     "cards_of",
+    "had_words",
     "has_cards",
     "joined",
     "names_of",

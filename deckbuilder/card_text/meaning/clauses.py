@@ -81,3 +81,10 @@ def as_words(fact: str, told: Hashable) -> AsWords | None:
     if isinstance(told, Either):
         return AsWords(fact, tuple(map(str, told.values))) if told.joint == "and" else None
     return AsWords(fact, (str(told),))
+
+
+def had_words(fact: str, told: Hashable) -> AsWords | None:
+    """Words of a kind that cards have, all of them or one of them."""
+    if isinstance(told, Either) and told.joint == "or":
+        return AsWords(fact, tuple(map(str, told.values)), either=True)
+    return as_words(fact, told)

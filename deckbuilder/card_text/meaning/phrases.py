@@ -14,13 +14,6 @@ from deckbuilder.card_text.meaning.values import (
 
 
 @dataclass(frozen=True, slots=True)
-class Repeated:
-    """So many times, one after the other."""
-
-    times: Amount
-
-
-@dataclass(frozen=True, slots=True)
 class AnyNumber:
     """A number from `least` to `most`, to be chosen. `letter`: what it is called."""
 
@@ -36,14 +29,6 @@ class OneByOne:
 
     cards: Cards
     is_meant: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class NextPhase:
-    """The next phase of a player."""
-
-    side: str
-    phase: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,20 +50,6 @@ class Icons:
 
 
 @dataclass(frozen=True, slots=True)
-class PerTurn:
-    """So many times a turn."""
-
-    times: int
-
-
-@dataclass(frozen=True, slots=True)
-class ExtraTimes:
-    """So many times more than otherwise."""
-
-    times: int
-
-
-@dataclass(frozen=True, slots=True)
 class Control:
     """Control of cards, or of the cards named before."""
 
@@ -93,14 +64,6 @@ class Word:
 
 
 @dataclass(frozen=True, slots=True)
-class EachTurn:
-    """At most so many cards each turn, and which, where the words say it together."""
-
-    count: int
-    cards: Cards | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class Share:
     """How much the portions are multiples of, in which an amount is distributed."""
 
@@ -109,13 +72,13 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class Damage:
-    """Damage of an amount, by a cause, to a receiver, as far as the words say so. `is_bounded`: the words say at least
-    or at most how much."""
+    """Damage of an amount, by a cause, to a receiver, as far as the words say so. `bounds`: at least or at most so
+    much."""
 
     amount: Amount | None = None
     cause: str | None = None
     receiver: Cards | Player | None = None
-    is_bounded: bool = False
+    bounds: Bounds | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,12 +188,13 @@ class Abilities:
 
 @dataclass(frozen=True, slots=True)
 class AsWords:
-    """Races, attributes or names (`fact`) that cards count as. `also`: the words say that they are what they were,
-    too."""
+    """Races, attributes or names (`fact`) that cards count as or have. `also`: the words say that they are what they
+    were, too. `either`: one of the words will do."""
 
     fact: str
     words: tuple[str, ...]
     also: bool = False
+    either: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,35 +210,6 @@ class AsStats:
 
     stats: tuple[tuple[str, Amount], ...]
     keywords: tuple[tuple[str, int | None], ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Until:
-    """How long: the word of the language."""
-
-    word: str
-
-
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """The beginning or end of a turn or phase. `whose`: a player, `this` turn, or None; `is_next`: the next one."""
-
-    event: str
-    whose: str | None = None
-    phase: str | None = None
-    is_next: bool = False
-    noun: str | None = None
-    """What the card is called whose battle begins or ends."""
-
-
-@dataclass(frozen=True, slots=True)
-class During:
-    """While it is a player's turn, or a phase."""
-
-    whose: str | None = None
-    phase: str | None = None
-    attack: int | None = None
-    """The number of the attack in the turn."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,9 +63,10 @@ class PlayerNumber:
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """How much the step before did. `by`: the verb that says so."""
+    """How much the step before did. `by`: the verb that says so; `noun`: what the words call each of those cards."""
 
     by: str
+    noun: str = "card"
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from deckbuilder.card_text.frames.script_words import ScriptWords
 from deckbuilder.card_text.meaning import (
@@ -113,6 +113,11 @@ def _phase(form: Form, composer: Composer) -> Clause:
     return clause("during", Arg("adverb", During(None, form.need("phase"))), link="if")
 
 
+_KINDS: Final = frozenset({"of", "kind", "name", "any_of", "name_contains", "declared"})
+"""Facts that need a noun."""
+_NOT_SAID: Final = frozenset({"not", "this_turn", "highest", "lowest", "other"})
+
+
 def card_is(form: Form, composer: Composer) -> Clause:
     """What is asked of one card. Raises CannotWriteError."""
     name = form.take("card", "self")
@@ -122,19 +127,25 @@ def card_is(form: Form, composer: Composer) -> Clause:
     there = composer.words.zones.get(str(composer.shown_in)) if is_shown else composer.words.field_zone
     if is_shown and where.get("of") != there:
         raise CannotWriteError({"where": where})
-    where = {key: value for key, value in where.items() if (key, value) != ("of", there)}
-    kind = where.get("kind")
-    if where.keys() == {"kind"} and isinstance(kind, str):
-        return clause("be", Arg("subject", card), Arg("complement", Cards(frozenset({("head", kind)}))), link="if")
+    told = {key: value for key, value in where.items() if (key, value) != ("of", there)}
+    if len(told.keys() - {"printed"}) == 1 and _KINDS.isdisjoint(told):
+        return _has_fact(card, told, composer)
+    such = composer.cards(where, every=False)
+    if "zone" in such and not is_shown:
+        raise CannotWriteError({"where": where})
+    such = Cards(such.without("zone").facts - {("side", "any")} | {("anywhere", True)})
+    return clause("be", Arg("subject", card), Arg("complement", such), link="if")
+
+
+def _has_fact(card: Cards, where: Mapping[str, Any], composer: Composer) -> Clause:
+    """Whether one thing is true of a card. Raises CannotWriteError."""
     facts = dict(composer.facts(where))
     printed = bool(facts.pop("printed", False))
-    if len(facts) != 1:
-        raise CannotWriteError({"where": where})
     ((key, value),) = facts.items()
     if isinstance(value, Bounds):
         subject = Stats((key,), card, printed)
         return clause("be", Arg("subject", subject), Arg("complement", value), link="if")
-    if printed or key in {"not", "this_turn", "name", "name_contains", "highest", "lowest", "other"}:
+    if printed or key in _NOT_SAID:
         raise CannotWriteError({"where": where})
     if key in {"row", "lane"}:
         return clause("exist", Arg("subject", card), Arg("goal", State(key, value)), link="if")
@@ -148,7 +159,8 @@ def _first(form: Form, composer: Composer) -> Clause:
 
 
 _COMPARED = {
-    "less": ("less", "plain"), "more": ("more", "plain"), "at_most": ("more", "not"), "at_least": ("less", "not"),
+    "equal": ("equal", "plain"), "less": ("less", "plain"), "more": ("more", "plain"),
+    "at_most": ("more", "not"), "at_least": ("less", "not"),
 }  # fmt: skip
 
 
@@ -161,7 +173,8 @@ def _compare(form: Form, composer: Composer) -> Clause:
     than: Any = _compared(right, composer)
     if isinstance(left, PlayerNumber) and isinstance(right, PlayerNumber) and left.what == right.what:
         than = Player(right.player) if composer.style.compares_players else than
-    return clause(concept, Arg("subject", _compared(left, composer)), Arg("than", than), mood=mood, link="if")
+    role = "equal_to" if concept == "equal" else "than"
+    return clause(concept, Arg("subject", _compared(left, composer)), Arg(role, than), mood=mood, link="if")
 
 
 def _compared(amount: Amount, composer: Composer) -> Any:

@@ -21,8 +21,9 @@ from deckbuilder.card_text.writing.composer import Composer, clause
 from deckbuilder.card_text.writing.concepts import state_of
 from deckbuilder.card_text.writing.form import CannotWriteError, Form
 
-Part = int | Letter | str | Clause
-"""A bare number, X, a word of its own (`exhaust`), or what is done."""
+Part = int | Letter | str | Clause | tuple[Clause, ...]
+"""A bare number, X, a word of its own (`exhaust`), or what is done, in one clause or in several that go on."""
+_THEM = Arg("object", Cards(frozenset({("ref", "it"), ("many", True)})))
 _GOALS = {"return": "hand", "hand": "hand", "deck_bottom": "deck", "trash": "trash", "exile": "exile",
           "waiting_room": "waiting_room", "retire": "retire"}  # fmt: skip
 
@@ -42,10 +43,7 @@ def cost_of(tree: Mapping[str, Any], composer: Composer) -> list[Part]:
     if form.flag("reverse"):
         parts.append(clause("reverse", Arg("object", composer.self_card())))
     if (energy := form.take("all_energy")) is not None:
-        if energy != "standing":
-            raise CannotWriteError({"all_energy": energy})
-        facts = {("head", "zone"), ("zone", "energy"), ("side", "you")}
-        parts.append(clause("rest", Arg("object", Cards(frozenset(facts))), Arg("adverb", Quantity("all"))))
+        parts += _all_energy(energy, composer)
     if discard := form.take("discard", 0):
         hand = Cards(frozenset({("head", "zone"), ("zone", "hand")}))
         count = Arg("adverb", Quantity("some", discard))
@@ -56,6 +54,17 @@ def cost_of(tree: Mapping[str, Any], composer: Composer) -> list[Part]:
     parts += [clause("spend", Arg("object", _counters(each))) for each in form.take("counters", ())]
     form.done()
     return sorted(parts, key=_is_number) if composer.style.labelled else parts
+
+
+def _all_energy(how: str, composer: Composer) -> list[Part]:
+    """All energies are rested, or all are chosen and rested."""
+    energies = (
+        Arg("object", composer.cards({"of": "energy", "side": "you"}, every=False)),
+        Arg("adverb", Quantity("all")),
+    )
+    if how == "standing":
+        return [clause("rest", *energies)]
+    return [(clause("choose", *energies, link="and"), clause("rest", _THEM))]
 
 
 def _is_number(part: Part) -> bool:
@@ -80,6 +89,7 @@ def _counters(tree: Mapping[str, Any]) -> Counters:
 def _of_cards(tree: Mapping[str, Any], composer: Composer) -> Clause:
     form = Form(tree)
     do, count = form.need("do"), form.take("count", 1)
+    many = Quantity("all") if form.flag("every") else Quantity("some", count)
     select = form.take("select", form.take("who", "self"))
     form.done()
     if isinstance(select, str):
@@ -93,7 +103,7 @@ def _of_cards(tree: Mapping[str, Any], composer: Composer) -> Clause:
         cards = composer.cards(select, every=False)
         if composer.style.labelled and "under" not in cards:
             cards = Cards(cards.facts | {("bare", True)})
-        args = (Arg("object", cards), Arg("adverb", Quantity("some", count)))
+        args = (Arg("object", cards), Arg("adverb", many))
     if composer.words.operations.get(do) == {"op": do} and do in composer.own.operations:
         (paid,) = composer.own.operations[do](Form({"who": select}), composer)
         return replace(paid, args=args)

@@ -11,6 +11,7 @@ from deckbuilder.card_text.meaning import (
     Clause,
     Damage,
     Effects,
+    Halved,
     HowMuch,
     Moment,
     Place,
@@ -36,6 +37,9 @@ def happening(tree: Mapping[str, Any], composer: Composer) -> Clause | Moment:
     several = of_each_zone(tree, composer, lambda each: happening(each, composer))
     if several is not None:
         return several
+    least = tree.get("least_amount")
+    if least is not None:
+        return _of_least(happening({key: part for key, part in tree.items() if key != "least_amount"}, composer), least)
     form = Form(_named(tree, composer))
     event = form.need("event")
     moments = {word: moment for moment, word in composer.words.moment_events.items()}
@@ -54,6 +58,14 @@ def happening(tree: Mapping[str, Any], composer: Composer) -> Clause | Moment:
         found = _of_card(event, form, composer)
     form.done()
     return found
+
+
+def _of_least(found: Clause | Moment, least: int) -> Clause:
+    """The event, if at least so much damage is dealt. Raises CannotWriteError."""
+    if not isinstance(found, Clause) or not any(isinstance(arg.value, Damage) for arg in found.args):
+        raise CannotWriteError({"least_amount": least})
+    some = Damage(bounds=Bounds(least, None))
+    return replace(found, args=tuple(Arg(arg.role, some) if arg.value == Damage() else arg for arg in found.args))
 
 
 def _is_of_card(tree: Mapping[str, Any]) -> bool:
@@ -279,10 +291,12 @@ def _replaced_of(event: str, whose: Any, who: Any, composer: Composer) -> tuple[
 
 def number_clause(number: Mapping[str, Any]) -> Clauses:
     """What the number becomes that would be. Raises CannotWriteError."""
+    it = Way("that_number")
+    if number.keys() == {"halved"}:
+        return [clause("become", Arg("topic", it), Arg("goal", Halved(1, number["halved"] == "up")))]
     if len(number) != 1 or not isinstance(next(iter(number.values())), int):
         raise CannotWriteError(number)
     ((how, amount),) = number.items()
-    it = Way("that_number")
     match how:
         case "to":
             return [clause("become", Arg("topic", it), Arg("goal", amount))]

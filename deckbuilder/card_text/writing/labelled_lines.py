@@ -26,7 +26,7 @@ class LabelledLine:
     type: str = ""
     """The mark of the type of the line, or which part of a mission it is."""
     zones: tuple[str, ...] = ()
-    is_once: bool = False
+    uses: int = 0
     given: Clauses = field(default_factory=list)
     """Conditions of the whole line."""
     cost: list[Any] | None = None
@@ -68,7 +68,16 @@ def _named(type_: str, form: Form, line: LabelledLine, composer: Composer) -> No
     if len(told) > 1:
         raise CannotWriteError(told)
     for value in told.values():
-        line.told = bare(composer.cards(value, every=False)) if isinstance(value, Mapping) else tuple(value)
+        line.told = _told_cards(value, composer) if isinstance(value, Mapping) else tuple(value)
+
+
+def _told_cards(select: Mapping[str, Any], composer: Composer) -> Cards | list[Cards]:
+    """The cards that a keyword names, or each description that they may have."""
+    either = select.get("any_of", ())
+    if not either or all(each.keys() == {"name"} for each in either):
+        return bare(composer.cards(select, every=False))
+    rest = {key: value for key, value in select.items() if key != "any_of"}
+    return [bare(composer.cards({**rest, **each}, every=False)) for each in either]
 
 
 def bare(cards: Cards) -> Cards:
@@ -103,7 +112,7 @@ def _ability(type_: str, form: Form, line: LabelledLine, composer: Composer, hol
     usual = () if type_ in _WITHOUT_ZONE or home is None else (home,)
     line.zones = tuple(f"in_{zone}" for zone in form.take("zones", usual))
     composer.is_elsewhere = bool(line.zones) and line.zones != tuple(f"in_{zone}" for zone in usual)
-    line.is_once = form.flag("once_per_turn")
+    line.uses = 1 if form.flag("once_per_turn") else form.take("times_per_turn", 0)
     if type_ != "play_only":
         line.given = _asked(form, composer)
     if type_ == "triggered":

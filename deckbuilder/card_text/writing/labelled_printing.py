@@ -21,6 +21,7 @@ class Signs:
     comma: str
     stop: str
     colon: str
+    either: str
     once: str
     often: str
     quoted: str
@@ -66,7 +67,7 @@ class LabelledPrinter(ABC):
             return text + self._keyword(line)
         if line.zones:
             text += self._label("zone") + self.signs.comma.join(self.words.word("mark", zone) for zone in line.zones)
-        text += self.style.once if line.is_once else ""
+        text += self.style.limit(line.uses) if line.uses else ""
         text += self._given(line.given)
         if line.cost is not None:
             paid = self.signs.comma.join(self.paid(part) for part in line.cost)
@@ -105,6 +106,8 @@ class LabelledPrinter(ABC):
                 return name
             case Cards():
                 return f"{name}{self.signs.colon}{self.cards(line.told)}"
+            case list():
+                return f"{name}{self.signs.colon}{self.signs.either.join(self.cards(each) for each in line.told)}"
             case _ if kind == "kw_of_words":
                 return f"{name} {''.join(f'[{word}]' for word in line.told)}"
         return name + self.signs.colon + "".join(self.signs.quoted.format(word) for word in line.told)

@@ -15,7 +15,7 @@ from deckbuilder.card_text.writing.form import Form
 Happening = Clause | Moment
 
 
-STATES = frozenset({"be", "exist", "less", "more", "during"})
+STATES = frozenset({"be", "exist", "less", "more", "equal", "during"})
 """Verbs of what is."""
 
 
@@ -26,6 +26,8 @@ class Line:
     name: Mapping[str, str] | None = None
     once: str = ""
     """`turn` or `game` if the ability can be used only once in that time."""
+    uses: int = 1
+    """How often it can be used in a turn, if that is limited (`once`)."""
     at_will: bool = False
     during: str | None = None
     whens: list[tuple[str, Happening]] = field(default_factory=list)

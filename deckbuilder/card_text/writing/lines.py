@@ -31,6 +31,10 @@ def line_of(ability: Mapping[str, Any], composer: Composer) -> Line | LabelledLi
     form = Form(ability)
     type_ = form.need("type")
     line = Line(form.take("name"), once=_once(form))
+    if "times_per_turn" in composer.words.flags and (uses := form.take("times_per_turn", 0)):
+        if line.once:
+            raise CannotWriteError("limited twice")
+        line.once, line.uses = "turn", uses
     if type_ not in _TYPES:
         raise CannotWriteError(type_)
     write = _TYPES[type_]

@@ -8,11 +8,12 @@ from deckbuilder.card_text.meaning import (
     Arg,
     Block,
     Clause,
+    During,
     EachTurn,
     Sentence,
     Way,
 )
-from deckbuilder.card_text.writing.composer import Composer, clause
+from deckbuilder.card_text.writing.composer import Clauses, Composer, clause
 from deckbuilder.card_text.writing.conditions import condition
 from deckbuilder.card_text.writing.costs import cost_of
 from deckbuilder.card_text.writing.form import CannotWriteError, Form
@@ -34,21 +35,36 @@ def play_only_line(form: Form, line: Line, composer: Composer) -> None:
     if (own := composer.own.operations.get("play_only")) is not None:
         line.sentences = [own(form, composer)]
         return
-    *before, last = condition(form.need("if"), composer)
-    if last.link != "if" or before or last.verb.mood == "may":
+    *before, last = asked = condition(form.need("if"), composer)
+    span = span_of(asked)
+    if span is None and (last.link != "if" or before or last.verb.mood == "may"):
         raise CannotWriteError("only, how?")
     what = form.take("what")
     verb = next((word for word, fields in composer.words.play_verbs.items() if fields.get("what") == what), "")
     if not verb:
         raise CannotWriteError("only, what?")
-    if last.verb.concept == "during":
-        during = (Arg("means", arg.value) for arg in last.args)
-        parts = Arg("topic", composer.self_card()), Arg("object", Way(verb)), *during
-        line.sentences = [[clause("play_only", *parts, mood="cannot")]]
+    if span is not None:
+        line.sentences = [[played_during(span, verb, composer)]]
         return
     line.sentences = [
         [*before, replace(last, link="only"), clause(verb, Arg("object", composer.self_card()), mood="can")]
     ]
+
+
+def span_of(asked: Clauses) -> During | None:
+    """The turn or the phase that conditions name together, if they ask nothing else."""
+    spans = [arg.value for each in asked for arg in each.args if each.verb.concept == "during"]
+    whose = [span.whose for span in spans if isinstance(span, During) and span.phase is None]
+    phases = [span.phase for span in spans if isinstance(span, During) and span.phase is not None]
+    if len(spans) != len(asked) or len(whose) > 1 or len(phases) > 1:
+        return None
+    return During(whose[0] if whose else None, phases[0] if phases else None)
+
+
+def played_during(span: During, verb: str, composer: Composer) -> Clause:
+    """The card can be played in that turn or phase only."""
+    parts = Arg("topic", composer.self_card()), Arg("object", Way(verb)), Arg("means", span)
+    return clause("play_only", *parts, mood="cannot")
 
 
 def play_limit_line(form: Form, line: Line, composer: Composer) -> None:

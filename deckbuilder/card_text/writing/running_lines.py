@@ -8,6 +8,7 @@ from deckbuilder.card_text.meaning import (
     Arg,
     Cards,
     Place,
+    Way,
 )
 from deckbuilder.card_text.writing.composer import Clauses, Composer, clause, joined
 from deckbuilder.card_text.writing.costs import cost_of
@@ -57,7 +58,7 @@ def triggered_line(form: Form, line: Line, composer: Composer) -> None:
             raise CannotWriteError({"zones": zones})
         composer.is_elsewhere = True
         line.zone = clause("exist", Arg("subject", composer.of_card()), Arg("goal", Place(zones)), link="while")
-    for each in when if isinstance(when, list | tuple) else [when]:
+    for each in [*(when if isinstance(when, list | tuple) else [when]), *form.take("or_when", ())]:
         mark = each["event"] if set(each) == {"event"} and composer.word_list.has("mark", each["event"]) else ""
         line.whens.append((mark, happening(each, composer)))
     if (cost := form.take("cost")) is not None:
@@ -67,17 +68,19 @@ def triggered_line(form: Form, line: Line, composer: Composer) -> None:
 
 def line_of_kind(form: Form, line: Line, composer: Composer) -> None:
     """A triggered ability whose mark says what kind of event sets it off."""
-    words, asked = composer.words, asked_of(form, composer)
-    when = form.take("when")
+    words, when = composer.words, form.take("when")
     is_offered = line.icons[0] in words.offered
-    if when is not None and when["event"] == words.state_event:
+    is_state = when is not None and when["event"] == words.state_event
+    told = happening(when, composer) if when is not None and not is_state and not is_offered else None
+    asked = asked_of(form, composer)
+    if is_state:
         if not asked or when.keys() != {"event"}:
             raise CannotWriteError("a state that is none")
         *before, last = asked
         line.whens.append(("", replace(last, link="when")))
         line.before_when, asked = before, []
     elif when is not None:
-        line.whens.append(("", happening(when, composer)))
+        line.whens.append(("", told or happening(when, composer)))
         if is_offered:
             line.before_when, asked = asked, []
     elif line.icons[0] not in words.unprompted:
@@ -121,6 +124,9 @@ def _usable_only(form: Form, composer: Composer) -> list[Clauses]:
     if last.link != "if" or not composer.words.used_noun:
         raise CannotWriteError("when can it be used?")
     technique = Cards(frozenset({("ref", "self"), ("noun", composer.words.used_noun)}))
+    if last.verb.concept == "during" and not before:
+        during = (Arg("means", arg.value) for arg in last.args)
+        return [[clause("play_only", Arg("topic", technique), Arg("object", Way("use")), *during, mood="cannot")]]
     return [[*before, replace(last, link="only"), clause("use", Arg("object", technique), mood="can")]]
 
 

@@ -222,6 +222,6 @@ def _of_several(how: str) -> Callable[[Selecting, Form], Amount]:
 _AMOUNTS: Mapping[str, Callable[[Selecting, Form], Amount]] = {
     "number": _number, "count": _count, "value": _value, "half": _half, "product": _product, "total": _total,
     "has": lambda _, form: PlayerNumber(form.take("player", "you"), form.take("has"), form.take("counter", "")),
-    **{how: _of_several(how) for how in ("sum", "difference", "lowest", "highest")},
+    **{how: _of_several(how) for how in ("sum", "difference", "quotient", "lowest", "highest")},
 }  # fmt: skip
 """The amounts by the field that only they have."""

@@ -39,8 +39,11 @@ class Style:
     """What stands before an ability that is used once a turn."""
     once_a_game: str = "【ゲーム中1回】"
     """What stands before an ability that is used once a game."""
-    marks_at_will: tuple[str, str] | None = None
-    """The marks of an ability that is used at will, and of one used once a turn; None where a cost shows it."""
+    often: str = "【1ターンに{}回】"
+    """What stands before an ability that is used so many times a turn."""
+    marks_at_will: tuple[str, str, str] | None = None
+    """The marks of an ability that is used at will, of one used once a turn, and of one used so many times; None where
+    a cost shows it."""
     field_cards: str | None = None
     """Words between the owner and a card on the field, such as `on the field`."""
     counters: Mapping[str, str] = field(default_factory=dict)
@@ -130,3 +133,7 @@ class Style:
     """Whether marks say of which type a line is, and where its card must be."""
     bare_stats: frozenset[str] = frozenset()
     """Numbers that change without a particle (`WT-1する`)."""
+
+    def limit(self, uses: int) -> str:
+        """What stands before an ability that is used so many times a turn."""
+        return self.once if uses == 1 else self.often.format(uses)

@@ -67,6 +67,11 @@ class TextWriter:
         ]
         return "\n".join(lines)
 
+    def icons(self, icons: Sequence[str], language: str) -> str:
+        """The line of a card's icons."""
+        words = self._lists[language]
+        return ("／" if language == "ja" else " / ").join(words.word("icon_word", icon) for icon in icons)
+
     def _composer(self, language: str, kind: str, names: list[Any]) -> Composer:
         default = "it" if self._words.keeps_sentences else "self"
         composer = Composer(

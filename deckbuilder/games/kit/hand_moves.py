@@ -87,7 +87,7 @@ class TextMoves:
         """Put cards where the text says."""
         if self._words.zones.get(move.goal) == "":
             return self._onto_field(move)
-        goal = self._goal(move)
+        goal = self._goal(move) or (_key(self._mat, "grid") if move.values("spot") else "")
         return self._of_cards(move, HandStep(do="move", to=goal)) if goal else self._change_of_state(move)
 
     def seek(self, move: NamedMove) -> HandStep | None:
@@ -111,7 +111,7 @@ class TextMoves:
         """Put cards onto the field."""
         source = self._zone(move.source) or self._hand
         heads = [self._words.heads[head] for head in _texts(move, "head") if head in self._words.heads]
-        goal = (heads or [_key(self._mat, "grid")])[0]
+        goal = next(filter(None, heads), _key(self._mat, "grid"))
         return self._of_cards(move, HandStep(do="move", zone=source, to=goal)) if goal else None
 
     def more(self, move: NamedMove) -> HandStep | None:
@@ -140,6 +140,8 @@ class TextMoves:
         """Return the step with the cards that the text names."""
         own = move.is_self and move.side != "opponent"
         zone = step.zone or self._source(move)
+        if zone == step.to and not self._has_places(zone):
+            zone = self._usual(move)  # the verb is called like the zone that it leads to
         hidden = zone in {self._hand, self._deck}
         side: Side = "opponent" if move.side == "opponent" else "you" if move.side == "you" or hidden else "any"
         changes: dict[str, object] = {"who": "self", "side": "you"} if own else {
@@ -158,10 +160,16 @@ class TextMoves:
 
     def _source(self, move: NamedMove) -> str:
         named = self._deck if move.top else self._zone(move.source) if move.source else ""
-        if named:
-            return named
+        return named or self._usual(move)
+
+    def _usual(self, move: NamedMove) -> str:
+        """Return the zone where cards of the named kind lie."""
         heads = [self._words.heads[head] for head in _texts(move, "head") if head in self._words.heads]
         return heads[0] if heads else ""
+
+    def _has_places(self, zone: str) -> bool:
+        """Return whether a move within the zone is one, as from place to place and from end to end."""
+        return any(each.key == zone and each.layout in {"grid", "count"} for each in self._mat.zones)
 
     def _goal(self, move: NamedMove) -> str:
         return self._zone(move.goal) if move.goal else ""

@@ -1,7 +1,5 @@
 """Make JSON Schemas (draft 2020-12) of scripts and set files from the models, for completion and checks in editors."""
 
-from collections.abc import Mapping
-
 from card_db.models import SET_FORMAT, CardSchema, FieldSpec
 from card_db.store.card_fields import OWN_KEYS
 from card_db.store.set_files import LONGEST_WORD, MOST_WORDS
@@ -12,6 +10,7 @@ DRAFT = "https://json-schema.org/draft/2020-12/schema"
 _Json = None | bool | int | str | list["_Json"] | dict[str, "_Json"]
 _TEXT: _Json = {"type": "string", "maxLength": 10_000}
 _SHORT: _Json = {"type": "string", "maxLength": 400}
+_WORD: dict[str, _Json] = {"type": "string", "maxLength": 100}
 _BOTH: dict[str, _Json] = {
     "description": "A text in Japanese and English; a plain string is Japanese.",
     "anyOf": [
@@ -19,6 +18,14 @@ _BOTH: dict[str, _Json] = {
         {"type": "object", "properties": {"ja": _TEXT, "en": _TEXT}, "additionalProperties": False},
     ],
 }
+_IN_BOTH: dict[str, _Json] = {
+    "type": "object",
+    "description": "A word in Japanese and English.",
+    "properties": {"ja": _WORD, "en": _WORD},
+    "required": ["ja"],
+    "additionalProperties": False,
+}
+_REF: dict[str, _Json] = {"$ref": "#/$defs/WordInBoth"}
 
 
 def script_schema(language: type[Node]) -> dict[str, _Json]:
@@ -45,10 +52,22 @@ def _without_discriminators(part: _Json) -> _Json:
     return [_without_discriminators(item) for item in part] if isinstance(part, list) else part
 
 
+def _in_both_languages(part: _Json) -> _Json:
+    """Let each free word of a list be written in both languages, as set files may."""
+    if isinstance(part, list):
+        return [_in_both_languages(item) for item in part]
+    if not isinstance(part, dict):
+        return part
+    items, inner = part.get("items"), {key: _in_both_languages(value) for key, value in part.items()}
+    if isinstance(items, dict) and items.get("type") == "string" and items.keys().isdisjoint({"enum", "const"}):
+        inner["items"] = {"anyOf": [items, _REF]}
+    return inner
+
+
 def set_file_schema(schema: CardSchema, language: type[Node]) -> dict[str, _Json]:
     """Return the schema of a game's set files. `language`: its effect language."""
     script = script_schema(language)
-    definitions = script.pop("$defs")
+    definitions = _in_both_languages(script.pop("$defs"))
     assert isinstance(definitions, dict)
     abilities: dict[str, _Json] = {key: value for key, value in script.items() if key != "$schema"}
     head: dict[str, _Json] = {
@@ -71,7 +90,7 @@ def set_file_schema(schema: CardSchema, language: type[Node]) -> dict[str, _Json
         "type": "object",
         "properties": head,
         "required": ["format", "game", "id", "cards"],
-        "$defs": {**definitions, "Abilities": abilities, "Card": _card(schema)},
+        "$defs": {**definitions, "WordInBoth": _IN_BOTH, "Abilities": abilities, "Card": _card(schema)},
     }
 
 
@@ -121,10 +140,10 @@ def _field(spec: FieldSpec) -> dict[str, _Json]:
 def _word(spec: FieldSpec) -> dict[str, _Json]:
     """Return the schema of a word field. If other words are allowed, editors still suggest the known ones."""
     known: list[_Json] = [choice.value for choice in spec.choices]
-    word: Mapping[str, _Json] = {"type": "string", "maxLength": 100}
-    if not known:
-        return dict(word)
-    return {"anyOf": [{"enum": known}, dict(word)]} if spec.open else {"enum": known}
+    if known and not spec.open:
+        return {"enum": known}
+    listed: list[_Json] = [{"enum": known}] if known else []
+    return {"anyOf": [*listed, _WORD, _REF]}
 
 
 def _keywords(schema: CardSchema) -> dict[str, _Json]:

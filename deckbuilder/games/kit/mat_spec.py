@@ -67,8 +67,8 @@ class MatZone:
 class Gesture:
     """The meaning of dragging a card from one zone to another on the play mat. The gesture stands for an action. Its
     fields come from `action` (the `type` and the values for a quick drag), from the dragged card (`card`), and from the
-    place of the drop (`place`: `lane`, `row`, or a field of `MatSpec.aims` for the card there). The mat offers the
-    legal actions with these fields. If there are none, it asks the engine "why not?"."""
+    place of the drop (`place`: `MatSpec.lane_field`, `row`, or a field of `MatSpec.aims` for the card there). The mat
+    offers the legal actions with these fields. If there are none, it asks the engine "why not?"."""
 
     name: Text
     source: str
@@ -137,6 +137,9 @@ class MatSpec:
     states: tuple[CardState, ...] = ()
     """The states of cards, in the order of the menu for changes by hand."""
     gestures: tuple[Gesture, ...] = ()
+    lane_field: str = "lane"
+    """The field of actions that names a square of a grid: the number of its lane, or one of the zone's `lane_words`.
+    With another value the action names no square."""
     aims: tuple[str, ...] = ()
     """The fields of actions that name a target: a card by its number, or a word of `aimed_zones`."""
     aimed_zones: Mapping[str, str] = field(default_factory=dict)

@@ -192,11 +192,11 @@ class DeckFacet:
 
 @dataclass(frozen=True, slots=True)
 class CardSearch:
-    """A search that starts from a card, such as for its partners. `query` returns it (docs/card_search.md), or an empty
-    string if the card has nothing to search for."""
+    """A search that starts from a card, such as for its partners. `query` returns it in a language
+    (docs/card_search.md), or an empty string if the card has nothing to search for."""
 
     name: Text
-    query: Callable[[Card], str]
+    query: Callable[[Card, str], str]
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,11 +10,11 @@ from typing import Annotated, ClassVar, Literal, Self
 
 from pydantic import Field, model_validator
 
-from deckbuilder.games.legend_of_stars.script_matches import Match, NewNumber, Select
+from deckbuilder.games.legend_of_stars.script_matches import Match, NewNumber, Select, When
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.language.node import Flag, Node
 
-__all__ = ["Match", "NewNumber", "Select"]
+__all__ = ["Match", "NewNumber", "Select", "When"]
 """Forms of a module of their own, exported here as well."""
 
 
@@ -37,6 +37,12 @@ class ChooseNumber(forms.ChooseNumber):
     """A player chooses a number from `min` to `max` (at most 50 numbers); amounts call it by its name."""
 
     by: forms.Player = "you"
+
+
+class Discard(forms.Discard):
+    """A player discards hand cards of their choice; `random`: at random."""
+
+    player: forms.Player = "you"
 
 
 class Damage(forms.Damage):
@@ -136,7 +142,7 @@ class State(forms.State):
 class Look(forms.Look):
     """Look at the top cards, take up to `take` matching ones into the hand (with `must` exactly as many, if there are
     so many; with `show` both players see them), and put the rest on top of or under the deck in any order, or into the
-    trash."""
+    trash. `reveal`: both players see all of the cards."""
 
     where: forms.Selector = Select(of="deck")
 
@@ -190,9 +196,11 @@ class Modes(forms.Modes):
 
 
 class Triggered(forms.Triggered):
-    """Carry out the steps when something happens, if the condition is met. `optional`: the player may decline."""
+    """Carry out the steps when something happens, if the condition is met. `or_when`: further events, for which the
+    limits of the ability count together. `optional`: the player may decline."""
 
     when: forms.Event
+    or_when: Annotated[tuple[forms.Event, ...], Field(max_length=3)] = ()
     optional: Flag = False
     steps: forms.Steps
 

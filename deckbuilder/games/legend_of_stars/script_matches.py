@@ -54,9 +54,15 @@ class Select(Match, forms.Select):
     of: Literal["character", "support", "field", "hand", "trash", "energy", "deck"]
 
 
-class NewNumber(forms.NewNumber):
-    """The damage or the life becomes `to`, or changes by `less` or `more`, or is multiplied by `times`: exactly one
-    of them."""
+class When(forms.MeasuredWhen):
+    """The event that triggers. `least_amount`: at least so much damage or life."""
 
-    ONE_OF: ClassVar[str] = "Specify exactly one of “to”, “less”, “more” and “times”."
+    MEASURED: ClassVar[frozenset[str]] = frozenset({"takes_damage", "deals_damage", "gains_life"})
+
+
+class NewNumber(forms.NewNumber):
+    """The damage or the life becomes `to`, changes by `less` or `more`, is `halved`, rounded `down` or `up`, or is
+    multiplied by `times`: exactly one of them."""
+
+    ONE_OF: ClassVar[str] = "Specify exactly one of “to”, “less”, “more”, “halved” and “times”."
     times: Annotated[int, Field(strict=True, ge=2, le=10)] | None = None

@@ -51,8 +51,8 @@ WORDS: Final = {
     ),
     "required": ("attack", "be_attacked", "be_attacked_by_minions"),
     "barred": (
-        "draw", "gain_life", "unlock", "attack", "shift", "activate", "play", "play_minion", "play_lord", "play_skill",
-        "play_arts", "card_change",
+        "draw", "gain_life", "unlock", "unlock_minion", "unlock_lord", "unlock_skill", "unlock_arts", "attack", "shift",
+        "activate", "play", "play_minion", "play_lord", "play_skill", "play_arts", "card_change",
     ),
 }  # fmt: skip
 """The words of the game, by their kind. `hp` is the remaining HP, and `cores` of a card are the cores on it.
@@ -66,7 +66,7 @@ LANGUAGE: Final = Language(
         script.Also,
         forms.Choose, forms.ChooseNumber, forms.Declare, forms.Let, script.Damage, forms.GainLife, forms.LoseLife,
         script.ShiftWait, script.Break, script.Modify, script.SetValue, forms.Grant, forms.GrantAbility,
-        forms.LoseAbilities, script.GainWords, forms.Forbid,
+        forms.LoseAbilities, script.GainWords, forms.Forbid, forms.ForbidPlayer,
         forms.Must, forms.ExtraAttacks, forms.ExtraTurn,
         script.Send, forms.Enter, forms.Shift,
         script.Turn, script.MasterAttack, script.Fight, forms.Draw, forms.TopCards, script.Look,

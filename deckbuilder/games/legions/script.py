@@ -13,7 +13,7 @@ from pydantic import Discriminator, Field, Tag, model_validator
 from deckbuilder.games.legions.script_matches import Colour, Colours, Match, OwnZones, Select, When, Would
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.language.forms import Granted
-from deckbuilder.kernel.language.node import Flag, Node, Word, WordOf
+from deckbuilder.kernel.language.node import Flag, Node, TimesPerTurn, Word, WordOf
 
 __all__ = ["Match", "Select", "When", "Would"]
 """Forms of a module of their own, exported here as well."""
@@ -105,7 +105,7 @@ class Fight(Node):
 class Look(forms.Look):
     """Look at the top cards, take up to `take` matching ones into the hand (with `must` exactly as many, if there are
     so many; with `show` both players see them), and put the rest on top of or under the deck in any order, or into the
-    exile zone."""
+    exile zone. `reveal`: both players see all of the cards."""
 
     where: forms.Selector = Select(of="deck")
 
@@ -268,8 +268,10 @@ class Play(Node):
 class Triggered(forms.Triggered):
     """Carry out the text when one of these events happens, if the condition is met when that is checked (LEG 36-2).
     It must be carried out (35-1), but its cost need not be paid (36-2j). `zones`: where the card must be, never the
-    deck (17-6); by default the field, for a skill the standby zone (35-2b, 36-1)."""
+    deck (17-6); by default the field, for a skill the standby zone (35-2b, 36-1). `times_per_turn`: how often it can
+    be triggered in a turn, where that is limited to more than once."""
 
+    times_per_turn: TimesPerTurn = 0
     name: AbilityName | None = None
     when: Annotated[tuple[When, ...], Field(min_length=1, max_length=4)]
     zones: OwnZones | None = None
@@ -278,8 +280,10 @@ class Triggered(forms.Triggered):
 
 
 class Activated(forms.Activated):
-    """The player may pay the cost and carry out the text, in their own main phase (LEG 36-4)."""
+    """The player may pay the cost and carry out the text, in their own main phase (LEG 36-4). `times_per_turn`: how
+    often in a turn, where that is limited to more than once."""
 
+    times_per_turn: TimesPerTurn = 0
     name: AbilityName | None = None
     cost: Cost = Cost()
     zones: OwnZones | None = None

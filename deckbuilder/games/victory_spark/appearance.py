@@ -36,12 +36,16 @@ def _zone(word: str, layout: Literal["row", "fan", "pile", "grid", "count"], are
     return MatZone(word, GLOSSARY.words[word], layout, area, **more)
 
 
+_SLOT: Final = "place"
+"""The field of actions that names a slot of the bench, or the ring."""
 GESTURES: Final = (
-    Gesture(Text(ja="プレイする", en="Play"), "hand", "bench", {"type": "play"}),
+    Gesture(Text(ja="プレイする", en="Play"), "hand", "bench", {"type": "play"}, (_SLOT,)),
     Gesture(
         GLOSSARY.filled("‹ring›にプレイする", "Play to the ring"), "hand", "ring", {"type": "play", "place": "ring"}
     ),
-    Gesture(GLOSSARY.filled("‹bench›に移す", "Move to the bench"), "ring", "bench", {"type": "move_to_bench"}),
+    Gesture(
+        GLOSSARY.filled("‹bench›に移す", "Move to the bench"), "ring", "bench", {"type": "move_to_bench"}, (_SLOT,)
+    ),
     Gesture(GLOSSARY.filled("‹energy›に置く", "Put as energy"), "hand", "energy", {"type": "set_energy"}),
     Gesture(GLOSSARY.filled("‹surprise›に置く", "Set as a surprise"), "hand", "surprise", {"type": "set_surprise"}),
     Gesture(Text(ja="捨てる", en="Discard"), "surprise", "waiting_room", {"type": "discard_surprise"}),
@@ -71,6 +75,8 @@ MAT: Final = MatSpec(
         CardState("face", (StateValue("up", "face_up"), StateValue("down", "face_down", back=True))),
     ),
     gestures=GESTURES,
+    lane_field=_SLOT,
+    by_hand=(("damage", GLOSSARY.filled("‹damage›", "damage")),),
     badges=(NumberBadge("damage", "DMG", "#a33", "burst"),),
     phases=tuple((phase, GLOSSARY.short(PHASE_WORDS[phase])) for phase in PHASES),
 )

@@ -21,8 +21,10 @@ _FIELDS: Final = {"trigger": "when", "condition": "when", "effect": "steps"}
 
 def _renamed(part: Part) -> tuple[Part, Mapping[str, str]]:
     """Return a technique in the words of the language, and what its fields were called."""
-    if "kind" not in part or "type" in part or "cond" in part or not _is_technique(part):
+    if "type" in part or "cond" in part or not _is_technique(part):
         return part, NOTHING
+    if "kind" not in part:
+        return part, {"type": "kind"}
     kind = part["kind"]
     if kind == "permanent":
         return _permanent(part)
@@ -31,6 +33,8 @@ def _renamed(part: Part) -> tuple[Part, Mapping[str, str]]:
         return {"type": kind, **rest}, {"type": "kind"}
     names = {_FIELDS[key]: key for key in part if key in _FIELDS and _FIELDS[key] not in part}
     written = {_FIELDS[key] if _FIELDS.get(key) in names else key: value for key, value in part.items()}
+    if "when" not in written and "when" not in part:
+        names["when"] = "condition" if kind == "surprise" else "trigger"
     return {"type": _TYPES[kind], **written}, names
 
 

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from deckbuilder.games.kit.data import load_files
+from deckbuilder.games.kit.hand_steps import HandMoves
 from deckbuilder.games.kit.pack import EITHER_PLAYER, Edition, GamePack, Rules, Tally
 from deckbuilder.games.victory_spark.appearance import COLUMNS, FACE, ICONS, MAT
 from deckbuilder.games.victory_spark.deck_rules import COPIES, SECTIONS, deck_rules
@@ -18,6 +19,13 @@ def load_rules() -> Rules:
     from deckbuilder.games.victory_spark.game_rules import RULES
 
     return RULES
+
+
+def load_hand_moves() -> HandMoves:
+    """What finds the moves that texts name, imported with the first card that is played by hand."""
+    from deckbuilder.games.victory_spark.wording.hand_moves import hand_moves
+
+    return hand_moves()
 
 
 def load_pack() -> GamePack:
@@ -43,6 +51,7 @@ def load_pack() -> GamePack:
         face=FACE,
         mat=MAT,
         load_rules=load_rules,
+        load_hand_moves=load_hand_moves,
         options={"first_player": EITHER_PLAYER},
         own_sentences=OWN_SENTENCES,
         deck_facet=PARTNER_FACET,

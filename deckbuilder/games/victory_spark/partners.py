@@ -5,7 +5,7 @@ from typing import Final
 
 from card_db.models import Card
 from deckbuilder.games.kit.pack import CardSearch, DeckFacet, DeckFilter
-from deckbuilder.games.victory_spark.glossary import GLOSSARY
+from deckbuilder.games.victory_spark.glossary import GLOSSARY, SCHEMA
 
 
 def names_of(card: Card) -> tuple[str, ...]:
@@ -20,19 +20,27 @@ def is_partner(card: Card, other: Card) -> bool:
     )
 
 
-def partners_of(card: Card) -> str:
-    """Return the search for the partners of a card, or an empty text if it names none."""
-    return _pair("names", card.words("partner_names"), "titles", card.words("partner_titles"))
+def partners_of(card: Card, language: str = "") -> str:
+    """Return the search for the partners of a card, or an empty text if it names none. The fields have their names in
+    that language, if these are single words, otherwise their keys."""
+    pair = (("names", card.words("partner_names")), ("titles", card.words("partner_titles")))
+    return _all_of(pair, language)
 
 
-def partnered_with(card: Card) -> str:
+def partnered_with(card: Card, language: str = "") -> str:
     """Return the search for the cards of which the card is a partner."""
-    return _pair("partner_names", names_of(card), "partner_titles", card.words("titles"))
+    return _all_of((("partner_names", names_of(card)), ("partner_titles", card.words("titles"))), language)
 
 
-def _pair(name_field: str, names: Iterable[str], title_field: str, titles: Iterable[str]) -> str:
-    parts = [_any_of(name_field, names), _any_of(title_field, titles)]
+def _all_of(wanted: Iterable[tuple[str, Iterable[str]]], language: str) -> str:
+    parts = [_any_of(_head(field, language), words) for field, words in wanted]
     return " ".join(parts) if all(parts) else ""
+
+
+def _head(key: str, language: str) -> str:
+    field = SCHEMA.field(key)
+    name = field.name.get(language) if field is not None and language else ""
+    return key if not name or " " in name else name
 
 
 def _any_of(field: str, words: Iterable[str]) -> str:

@@ -6,6 +6,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
+from deckbuilder.games.victory_spark.script_bars import ForbidPlayer, PlayerBar
 from deckbuilder.games.victory_spark.script_matches import (
     AttackIs,
     Match,
@@ -19,7 +20,9 @@ from deckbuilder.games.victory_spark.script_matches import (
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.language.node import Flag, Node, Word
 
-__all__ = ["AttackIs", "Match", "NewNumber", "Select", "Techniques", "When", "Would"]
+__all__ = [
+    "AttackIs", "ForbidPlayer", "Match", "NewNumber", "PlayerBar", "Select", "Techniques", "When", "Would",
+]  # fmt: skip
 """Forms of a module of their own, exported here as well."""
 Names = Annotated[tuple[Word, ...], Field(max_length=10)]
 Number = forms.Amount | None
@@ -29,9 +32,10 @@ Number = forms.Amount | None
 
 
 class Choose(forms.Choose):
-    """A player chooses cards. Later steps call them `it`, or by the name given with `as` (VS 8.5.4)."""
+    """A player chooses cards. Later steps call them `it`, or by the name given with `as` (VS 8.5.4). `both`: each
+    player chooses, the turn player first, and `you` in `select` is the one who chooses (VS 1.3.4)."""
 
-    by: forms.Player = "you"
+    by: forms.Players = "you"
 
 
 class ChooseNumber(forms.ChooseNumber):
@@ -144,7 +148,7 @@ class Later(forms.Later):
 class Look(forms.Look):
     """Look at the top cards, take up to `take` matching ones into the hand, and put the rest back into the deck in any
     order, or into the waiting room; `stay`: they stay where they are (VS 4.11). `up_to`: the player may stop before
-    each card (VS 4.11.3)."""
+    each card (VS 4.11.3). `reveal`: both players see all of the cards."""
 
     up_to: Flag = False
     where: forms.Selector = Select(of="deck")
@@ -205,11 +209,19 @@ class Technique(Node):
     times_per_turn: Annotated[int, Field(strict=True, ge=0, le=99)] = 0
 
 
+class CardCost(forms.CardCost):
+    """The player's own cards that pay, and what happens to them. `who` is a name, or a selector from which the player
+    chooses `count` cards. `every`: all of them pay, at least one (VS 8.5.1.3.2). Steps call them `paid`."""
+
+    every: Flag = False
+
+
 class Cost(forms.Cost):
     """Everything that is paid at once (VS 8.5.1.3.2). `pay`: energies to rest. `exhaust`: rest this card. `reverse`:
     reverse this card. `all_energy`: rest all standing energies, at least one; `every`: all of them must stand
     (VS 4.16.2)."""
 
+    cards: Annotated[tuple[CardCost, ...], Field(max_length=4)] = ()
     reverse: Flag = False
     all_energy: Literal["standing", "every"] | None = None
 
@@ -258,6 +270,7 @@ class Static(Technique, forms.Static):
 
     set: Settings = Settings()
     multiply: forms.Numbers
+    forbid_player: Annotated[tuple[PlayerBar, ...], Field(max_length=20)] = ()
     gain: Gained = Gained()
     allow: Annotated[tuple[forms.Allowed, ...], Field(max_length=10)] = ()
 

@@ -1,6 +1,8 @@
 """Selectors of cards and of techniques."""
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
 
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.language.happenings import Arrivals
@@ -55,9 +57,11 @@ class Techniques(Node):
     technique: Words | None = None
 
 
-class When(forms.When):
-    """The event that triggers. `technique`: the technique of an event `uses`."""
+class When(forms.MeasuredWhen):
+    """The event that triggers. `technique`: the technique of an event `uses`. `least_amount`: at least so much
+    damage."""
 
+    MEASURED: ClassVar[frozenset[str]] = frozenset({"damaged", "deals_damage"})
     technique: Techniques | None = None
 
 
@@ -68,13 +72,16 @@ class Would(forms.Would):
 
 
 class AttackIs(Node):
-    """An attack is under way, and it is a partner attack or a normal one. `first`: it is the first of the turn."""
+    """An attack is under way, and it is a partner attack or a normal one. `first`: it is the first of the turn;
+    `number`: the second, third and so on. `blocked`: it was partner blocked."""
 
     cond: Literal["attack"]
     kind: Literal["partner", "normal"] | None = None
     first: Flag | None = None
+    number: Annotated[int, Field(strict=True, ge=2, le=9)] | None = None
     blocked: Flag | None = None
 
 
 class NewNumber(forms.NewNumber):
-    """The number becomes `to`, or changes by `less` or `more`: exactly one of them."""
+    """The number becomes `to`, changes by `less` or `more`, or is `halved`, rounded `down` or `up`: exactly one of
+    them."""

@@ -42,9 +42,10 @@ Number = forms.Amount | None
 
 
 class Choose(forms.Choose):
-    """A player chooses cards. Later steps call them `it`, or by the name given with `as` (VIV 1107)."""
+    """A player chooses cards. Later steps call them `it`, or by the name given with `as` (VIV 1107). `both`: each
+    player chooses, the turn player first, and `you` in `select` is the one who chooses (VIV 102.8, 102.9)."""
 
-    by: forms.Player = "you"
+    by: forms.Players = "you"
 
 
 class ChooseNumber(forms.ChooseNumber):
@@ -228,7 +229,6 @@ class Look(forms.Look):
     all of them are revealed (VIV 1108). `to`: where the taken cards go."""
 
     where: forms.Selector = Select(of="deck")
-    reveal: Flag = False
     to: Literal["hand", "energy", "area"] = "hand"
 
 
@@ -244,16 +244,6 @@ class TopCards(forms.TopCards):
 
     state: None = None
     host: Name = "self"
-
-
-class Discard(Node):
-    """Players put hand cards of their choice into the trash; `random`: at random. `both`: the turn player chooses
-    first, and all these cards move at the same time (VIV 102.8, 102.9)."""
-
-    op: Literal["discard"]
-    count: forms.Amount
-    player: forms.Players = "you"
-    random: Flag = False
 
 
 class Reveal(forms.Reveal):

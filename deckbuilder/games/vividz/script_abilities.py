@@ -6,7 +6,7 @@ from pydantic import Field
 
 from deckbuilder.games.vividz.script_matches import Act, ZoneWord
 from deckbuilder.kernel.language import forms
-from deckbuilder.kernel.language.node import Flag, Node, Word
+from deckbuilder.kernel.language.node import Flag, Node, TimesPerTurn, Word
 
 Words = Annotated[tuple[Word, ...], Field(min_length=1, max_length=10)]
 Number = forms.Amount | None
@@ -34,15 +34,19 @@ class Cost(forms.Cost):
 
 
 class Triggered(Placed, forms.Triggered):
-    """An auto ability (VIV 908). `optional` is not a field: what may be done is written with `may`."""
+    """An auto ability (VIV 908). `optional` is not a field: what may be done is written with `may`. `times_per_turn`:
+    how often it can be played in a turn, where that is limited to more than once."""
 
+    times_per_turn: TimesPerTurn = 0
     when: forms.Event
     steps: tuple[forms.Step, ...] = ()
 
 
 class Activated(Placed, forms.Activated):
-    """An activated ability (VIV 907)."""
+    """An activated ability (VIV 907). `times_per_turn`: how often it can be played in a turn, where that is limited to
+    more than once (VIV 102.12)."""
 
+    times_per_turn: TimesPerTurn = 0
     cost: Cost = Cost()
     steps: tuple[forms.Step, ...] = ()
 
@@ -79,13 +83,14 @@ class Gained(forms.Gained):
 class Static(Placed, forms.Static):
     """A permanent ability: what applies while its card is in one of the zones (VIV 901.2c). `host`: the chara to which
     this card is connected. `allow`: what the rules forbid (VIV 102.2). `at_least`: numbers do not fall below these (VIV
-    911.9)."""
+    911.9). `lose_words`: words and icons that the cards lose."""
 
     set: Settings = Settings()
     allow: Annotated[tuple[forms.Allowed, ...], Field(max_length=10)] = ()
     at_least: forms.Numbers
     multiply: forms.Numbers
     gain: Gained = Gained()
+    lose_words: Gained = Gained()
 
 
 class Instead(Placed, forms.Instead):

@@ -121,19 +121,21 @@ STATISTICS: Final = (
     Statistic("cost", GLOSSARY.short("cost"), "bars", COST_COLOUR, cost_curve),
     Statistic(
         "missions",
-        GLOSSARY.filled("‹mission›ごとの枚数", "Cards for each mission"),
+        GLOSSARY.filled("‹mission›ごとの枚数", "Cards per mission"),
         "bars",
         POWER_COLOUR,
         mission_shares,
-    ),
-    Statistic(
-        "scout", GLOSSARY.filled("‹scout›成功率", "Chance to hit when scouting"), "percent", SCOUT_COLOUR, scout_chance
+        half=True,
     ),
     Statistic(
         "charge",
-        Text(ja="チャージする枚数（ターンごと）", en="Cards charged, turn by turn"),
+        Text(ja="ターンごとのチャージ", en="Charged each turn"),
         "bars",
         ENERGY_COLOUR,
         energy_by_charging,
+        half=True,
+    ),
+    Statistic(
+        "scout", GLOSSARY.filled("‹scout›成功率", "Chance to hit when scouting"), "percent", SCOUT_COLOUR, scout_chance
     ),
 )

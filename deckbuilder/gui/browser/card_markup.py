@@ -1,6 +1,7 @@
 """The sentences about a card in its details, as markup: names, numbers, texts, and where it comes from."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from card_db.models import Card, Text
 from deckbuilder.games.kit.pack import GamePack
@@ -10,6 +11,9 @@ from deckbuilder.gui.widgets.markup import Markup, joined, markup
 from deckbuilder.gui.widgets.text_signs import with_pictures
 from deckbuilder.gui.words import CardWords, LoadWords
 from deckbuilder.services.card_texts import TextReport
+
+_GAP: Final = markup("&nbsp;&nbsp; ")
+"""Between two numbers. A line is broken after it, so that none begins with a gap."""
 
 
 class CardMarkup:
@@ -28,7 +32,9 @@ class CardMarkup:
         """Return names, numbers and keywords of a card, and its text if nothing else shows it."""
         first, second = (card.name.get(code) for code in self.languages)
         under = " · ".join(part for part in (second if second != first else "", card.reading) if part)
-        line = self._words.line(card, self._pack.face.line_fields)
+        face = self._pack.face
+        line = self._words.line(card, tuple(key for key in face.line_fields if key not in face.more_fields))
+        line = line.replace(" · ", "\N{NO-BREAK SPACE}· ")  # no line begins with the sign
         parts = [
             markup("<p style='font-size:17px; font-weight:700; margin:0; line-height:128%'>{name}</p>", name=first),
             markup(
@@ -97,8 +103,8 @@ class CardMarkup:
             for badge in (*self._pack.face.corner, *self._pack.face.foot)
             if (number := card.integer(badge.field)) is not None
         ]
-        all_words = joined(words, markup(" &nbsp; "))
-        return markup(" &nbsp;·&nbsp; {words}", words=all_words) if words else all_words
+        all_words = joined(words, _GAP)
+        return markup("&nbsp;·&nbsp; {words}", words=all_words) if words else all_words
 
     def _more(self, card: Card) -> list[Markup]:
         """Return the fields that only the details show, by name."""
@@ -107,7 +113,7 @@ class CardMarkup:
             for key in self._pack.face.more_fields
             if (value := self._words.field(card, key))
         ]
-        return [_paragraph(joined(words, markup(" &nbsp; ")))] if words else []
+        return [_paragraph(joined(words, _GAP))] if words else []
 
     def _script(self, card: Card, report: TextReport | None) -> str:
         if report is not None and report.lines and not card.by_hand:

@@ -38,9 +38,9 @@ class CardSearches(QWidget):
         """Offer the searches of a card, or none."""
         self._card = card
         for search, button in zip(self._searches, self.buttons, strict=True):
-            button.setVisible(card is not None and bool(search.query(card)))
+            button.setVisible(card is not None and bool(search.query(card, self._language.code)))
         self.setVisible(any(not button.isHidden() for button in self.buttons))
 
     def _ask(self, place: int) -> None:
         if self._card is not None:
-            self.search_asked.emit(self._searches[place].query(self._card))
+            self.search_asked.emit(self._searches[place].query(self._card, self._language.code))

@@ -129,7 +129,7 @@ class DetailPane(QFrame):
             column.addWidget(widget)
         column.addWidget(self.earlier_button, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch()
-        scroll = QScrollArea()
+        scroll = self._scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -145,7 +145,9 @@ class DetailPane(QFrame):
         row.addWidget(scroll, 1)
 
     def show_card(self, card: Card | None) -> None:
-        """Show a card, or a hint for None."""
+        """Show a card, or a hint for None. Another card is shown from its top."""
+        if card is None or self._card is None or card.id != self._card.id:
+            self._scroll.verticalScrollBar().setValue(0)
         self._card = card
         self._decks = ()
         self._earlier = 0

@@ -103,7 +103,7 @@ class ResultBar(QWidget):
     def _describe_words(self, key: str, words: frozenset[str]) -> str:
         names = " / ".join(sorted(self._words.choice(key, word) for word in words))
         title = self._language.text("Keyword") if key == "keywords" else self._words.title(key)
-        return f"{title}: {names}"
+        return self._language.text("{field}: {value}", field=title, value=names)
 
     def _describe_range(self, key: str, bounds: Bounds) -> str:
         low, high = bounds

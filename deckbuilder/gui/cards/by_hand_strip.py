@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from card_db.models import Card
@@ -39,6 +39,9 @@ class ByHandStrip(Strip):
         self._found, self._total, self._language, self._look = found, total, language, look
         self.corrections: list[QPushButton] = []
         """The buttons to correct a text, in the order of the cards."""
+        self.badges: list[TextBadge] = []
+        self.lines: list[ReadingLines] = []
+        """What was read of each card."""
         language.follow(self.retranslate)
         look.changed.connect(self.retranslate)
 
@@ -78,14 +81,24 @@ class ByHandStrip(Strip):
         badge, lines = TextBadge(self._language, self._look), ReadingLines(self._language, self._look)
         badge.show_report(report)
         lines.show_lines(report, report.for_reader_of(self._language.code), can_choose=False)
+        self.badges.append(badge)
+        self.lines.append(lines)
         for widget in (header, badge, lines):
             self.body.addWidget(widget)
 
     def _ask(self, card: Card, _checked: bool = False) -> None:
         self.correction_asked.emit(card)
 
+    def go_on_from(self, card: str) -> None:
+        """Focus the button of this card or, if the card is not in the list any more, the first one."""
+        own = [each.id for each, _, is_own in self._found if is_own]
+        if self.corrections:
+            button = self.corrections[own.index(card) if card in own else 0]
+            button.setFocus(Qt.FocusReason.OtherFocusReason)
+            QTimer.singleShot(0, button, lambda: self.view.ensureWidgetVisible(button))  # once it has its place
+
     def _empty(self) -> None:
-        self.corrections = []
+        self.corrections, self.badges, self.lines = [], [], []
         while (item := self.body.takeAt(0)) is not None:
             widget = item.widget()
             if widget is not None:

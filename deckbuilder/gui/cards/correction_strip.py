@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QTextCursor
 
 from card_db.models import Card, Text
@@ -57,9 +57,8 @@ class CorrectionStrip(Strip):
         look.changed.connect(self._show)
 
     def _fill(self) -> None:
-        codes = ("ja", "en") if self._language.code == "ja" else ("en", "ja")
         self.body.addWidget(self.badge)
-        for code in codes:
+        for code in self._codes():
             field, lines = self.fields[code], self.lines[code]
             field.setPlainText(getattr(self._card.text, code))
             field.setTabChangesFocus(True)
@@ -71,6 +70,10 @@ class CorrectionStrip(Strip):
             for widget in (self._titles[code], field, lines):
                 self.body.addWidget(widget)
         self.body.addStretch()
+
+    def _codes(self) -> list[str]:
+        """Return both languages, first the one that has a text, then the window's."""
+        return sorted(_NAMES, key=lambda code: (not getattr(self._card.text, code), code != self._language.code))
 
     def retranslate(self) -> None:
         """Update the texts to the current language."""
@@ -128,18 +131,20 @@ class CorrectionStrip(Strip):
 
     def _choose_reading(self, line: LineReport, reading: Text) -> None:
         if self._report is not None and self._read is not None:
-            self._put(with_reading(self._read, self._report, line, reading))
+            self._put(with_reading(self._read, self._report, line, reading), line)
 
     def _choose_words(self, line: LineReport, words: str) -> None:
         if self._read is not None and line.field == MAIN:
-            self._put(with_line(self._read, line, words))
+            self._put(with_line(self._read, line, words), line)
 
-    def _put(self, text: Text) -> None:
-        """Put a text into the fields, as one step for the fields' undo."""
+    def _put(self, text: Text, line: LineReport) -> None:
+        """Put a text into the fields, as one step for the fields' undo. The button that was pressed goes away, so the
+        field of its line gets the focus."""
         for code, field in self.fields.items():
             if field.toPlainText() != getattr(text, code):
                 cursor = QTextCursor(field.document())
                 cursor.select(QTextCursor.SelectionType.Document)
                 cursor.insertText(getattr(text, code))
+        self.fields[line.language].setFocus(Qt.FocusReason.OtherFocusReason)
         self._timer.stop()
         self._ask()

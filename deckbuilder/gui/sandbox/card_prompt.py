@@ -52,6 +52,11 @@ class CardPrompt(QFrame):
         self.show()
         self._settle(beside)
 
+    def follow(self, beside: QRect) -> None:
+        """Stay beside the rectangle, which has moved."""
+        if self.isVisible():
+            self._settle(beside)
+
     def dismiss(self) -> None:
         """Hide the question."""
         self._give_back_keys()

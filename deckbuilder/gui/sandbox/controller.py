@@ -16,7 +16,7 @@ from deckbuilder.gui.sandbox.card_prompt import MOST_BUTTONS, CardPrompt
 from deckbuilder.gui.sandbox.frame import Highlights
 from deckbuilder.gui.sandbox.manual_menu import ManualMenu
 from deckbuilder.gui.sandbox.mat import MatView
-from deckbuilder.gui.sandbox.offers import Offers, Place
+from deckbuilder.gui.sandbox.offers import Offers, Place, integer
 from deckbuilder.gui.sandbox.pile_dialog import PileDialog
 from deckbuilder.gui.sandbox.placing import Placing
 from deckbuilder.gui.sandbox.prompt import PromptPanel
@@ -42,11 +42,13 @@ class HandTargets:
 
 class TableController(QObject):
     """Runs the session on the mat. `changed` is emitted when another position is shown, and `by_hand(Action, Position)`
-    after a change from the menu, with the position before it. `hand_asked(TableCard)` asks to play a card by hand."""
+    after a change from the menu, with the position before it. `hand_asked(TableCard)` asks to play a card by hand, and
+    `card_shown(TableCard | None)` to show a card that was revealed by hand."""
 
     changed = Signal()
     by_hand = Signal(object, object)
     hand_asked = Signal(object)
+    card_shown = Signal(object)
 
     def __init__(self, mat: MatView, prompt: PromptPanel, cards: CardPainter, translator: Translator) -> None:
         super().__init__(mat)
@@ -80,6 +82,7 @@ class TableController(QObject):
         mat.drag_ended.connect(self._drag_ended)
         mat.menu_asked.connect(self._menu_asked)
         mat.cancelled.connect(self.cancel)
+        mat.resized.connect(self._follow_card)
         mat.confirmed.connect(self._go_on)
         prompt.taken.connect(self.take)
         prompt.confirmed.connect(self.confirm)
@@ -164,6 +167,13 @@ class TableController(QObject):
         text = self._translator.text
         answers = [(option, text(option.label)) for option in free]
         self.card_prompt.ask(text(decision.prompt), answers, source.bounds().toRect())
+
+    def _follow_card(self) -> None:
+        """Keep the question beside its card when the mat has another size."""
+        decision = self._decision
+        source = self._mat.spot(decision.source) if decision is not None and decision.source is not None else None
+        if source is not None:
+            self.card_prompt.follow(source.bounds().toRect())
 
     def _question(self) -> str:
         """Return the question about a picked-up card. Empty if there is none."""
@@ -300,6 +310,8 @@ class TableController(QObject):
             return
         self.refresh()
         self.by_hand.emit(action, before)
+        if action.get("type") == "reveal":
+            self.card_shown.emit(self.session.position((0, 1)).find(integer(action.get("card")) or 0))
 
     def _clicked(self, place: Place) -> None:
         self.reasons.bubble.hide()
@@ -436,7 +448,8 @@ class TableController(QObject):
         if self.session is None:
             return
         menu = self._new_menu()
-        manual = ManualMenu(self._pack, self._position, self._translator, self.act_by_hand)
+        whole = self.session.position((0, 1))
+        manual = ManualMenu(self._pack, self._position, whole, self._translator, self.act_by_hand)
         card = self._card(place)
         printed = self._cards.printed(card) if card is not None else None
         has_text = printed is not None and bool(printed.text.get("en"))

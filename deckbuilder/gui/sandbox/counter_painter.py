@@ -19,6 +19,8 @@ RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
 FOOT = Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignHCenter
 GAUGE_STEP = 5
 MOST_SIZE = 46.0
+SHARE = 0.8
+"""The size of the number as a part of the height that is left for it."""
 NUMBER = 13.0
 """The size of the number of a counter with a name, in pixels at the smallest window size."""
 PLATE_AIR = 6.0
@@ -47,7 +49,8 @@ class CounterPainter:
         body = area
         if leads:
             self._owner(painter, frame, player, area, active=active, near=near, alone=zone.gauge > 0)
-            body = body.adjusted(0, 22, 0, 0)
+            has_first = bool(self._first(frame, player)) and not zone.gauge
+            body = body.adjusted(0, 22 + self._ink.line_height if has_first else 22, 0, 0)
         if zone.gauge:
             track = self.gauge(area)
             self._gauge(painter, zone, track, self._value(frame, player, zone))
@@ -112,7 +115,7 @@ class CounterPainter:
             label = f"{change:+d}"
         self._ink.fit(painter, foot, TextLine(label, LABEL, colour if change else palette.dim, FOOT, bold=bool(change)))
         body = area.adjusted(4, 2, -4, -self._ink.line_height)
-        size = min(MOST_SIZE, max(body.height() * 0.62, 12.0), area.width() * 0.3)
+        size = min(MOST_SIZE, max(body.height() * SHARE, 12.0), area.width() * 0.3)
         self._signed(painter, zone, body, str(self._value(frame, player, zone)), size, colour)
 
     def _signed(self, painter: QPainter, zone: MatZone, body: QRectF, text: str, size: float, colour: str) -> None:

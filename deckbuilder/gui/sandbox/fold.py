@@ -7,7 +7,9 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 from deckbuilder.gui.widgets.painting import draw_focus, text_font
 from deckbuilder.render.palette import RADIUS, TEXT_SIZE
 
-HEIGHT, ARROW = 30, 16
+HEIGHT, ARROW = 30, 20
+MARGIN = 6
+"""Pixels left of the arrow, so that the ring of the focus leaves it free."""
 
 
 class FoldHeader(QAbstractButton):
@@ -34,7 +36,7 @@ class FoldHeader(QAbstractButton):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(palette.color(QPalette.ColorRole.Text)))
-            middle = QPointF(5, self.height() / 2)
+            middle = QPointF(MARGIN + 4, self.height() / 2)
             points = [(-4, -2), (4, -2), (0, 3)] if self.isChecked() else [(-2, -4), (-2, 4), (3, 0)]
             painter.drawPolygon(QPolygonF([middle + QPointF(x, y) for x, y in points]))
             painter.setFont(text_font(self, TEXT_SIZE, bold=True))

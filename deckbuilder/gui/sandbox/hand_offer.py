@@ -3,6 +3,7 @@
 from PySide6.QtCore import QObject, Signal
 
 from deckbuilder.engine.position import Position, TableCard
+from deckbuilder.goldfish.history import way_to
 from deckbuilder.goldfish.session import Session
 from deckbuilder.gui.sandbox.card_painter import CardPainter
 from deckbuilder.gui.widgets.wrapped_button import WrappedButton
@@ -23,6 +24,8 @@ class HandOffer(QObject):
         super().__init__(parent)
         self._cards, self._words = cards, translator
         self._card: TableCard | None = None
+        self._played: int | None = None
+        """The position in which the offered card was played. None for a card that was pointed at."""
         self._seen = -1
         self.button = WrappedButton("")
         self.button.hide()
@@ -41,15 +44,18 @@ class HandOffer(QObject):
     def point_at(self, card: TableCard | None) -> None:
         """Offer the card under the pointer if it is played by hand."""
         if card is not None and card.id is not None and self.is_by_hand(card):
-            self._card = card
+            self._card, self._played = card, None
 
     def forget(self) -> None:
         """Forget the card of another game."""
-        self._card, self._seen = None, -1
+        self._card, self._played, self._seen = None, None, -1
 
     def follow(self, session: Session, position: Position) -> None:
-        """Offer the card that was played since the last call."""
-        node = session.tree().current
+        """Offer the card that was played since the last call, and no longer one whose play was taken back."""
+        tree = session.tree()
+        node = tree.current
+        if self._played is not None and self._played not in way_to(tree):
+            self._card = self._played = None
         if node > self._seen:
             self._find_played(session, position, node)
         self._seen = max(self._seen, node)
@@ -70,7 +76,7 @@ class HandOffer(QObject):
             if isinstance(number, int) and line.node == node and line.event["type"] in PLAYED:
                 card = position.find(number)
                 if card is not None and self.is_by_hand(card):
-                    self._card = card
+                    self._card, self._played = card, node
 
     def _name_card(self) -> None:
         if self._card is not None:

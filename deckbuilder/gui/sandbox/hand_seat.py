@@ -14,8 +14,9 @@ from deckbuilder.games.kit.hand_steps import HandMoves, HandStep, NamedStep
 from deckbuilder.goldfish.hand_asked import AmountAsked, CardsAsked, PlacesAsked
 from deckbuilder.goldfish.hand_record import recorded
 from deckbuilder.goldfish.hand_run import HandRun
-from deckbuilder.goldfish.history import UndoTree
+from deckbuilder.goldfish.history import way_to
 from deckbuilder.goldfish.limits import TooLargeError
+from deckbuilder.goldfish.session import Session
 from deckbuilder.gui.sandbox.card_macros import CardMacros
 from deckbuilder.gui.sandbox.card_painter import CardPainter
 from deckbuilder.gui.sandbox.controller import SEAT, TableController
@@ -27,19 +28,20 @@ from deckbuilder.gui.sandbox.macro_menu import macro_menu
 from deckbuilder.gui.sandbox.offers import Place, place_of
 from deckbuilder.gui.widgets.dialogs import ask_number
 from deckbuilder.i18n.catalogue import Translator
-from deckbuilder.i18n.message import Message
+from deckbuilder.i18n.message import Arg, Message
 from deckbuilder.services.hand_macros import HandMacro, HandMacros
 
 MOST = 1_000_000
 
 
 class HandSeat(QObject):
-    """`opened` and `left` are emitted when the panel takes the place of the question and gives it back. `message(str)`
-    is a sentence for the status line."""
+    """`opened` and `left` are emitted when the panel takes the place of the question and gives it back. `told(Message)`
+    is news for the user, `failed(Message)` what went wrong with the remembered moves."""
 
     opened = Signal()
     left = Signal()
-    message = Signal(str)
+    told = Signal(object)
+    failed = Signal(object)
 
     def __init__(
         self, controller: TableController, cards: CardPainter, translator: Translator, macros: HandMacros | None
@@ -48,7 +50,7 @@ class HandSeat(QObject):
         super().__init__(controller)
         self._controller, self._cards, self._words = controller, cards, translator
         self._pack = cards.pack
-        self._macros = CardMacros(macros, self._pack.id, self._tell)
+        self._macros = CardMacros(macros, self._pack.id, self.failed.emit)
         self.panel = HandPanel()
         self.offer = HandOffer(self, cards, translator)
         self.menu: QMenu | None = None
@@ -56,6 +58,8 @@ class HandSeat(QObject):
         self._named: Sequence[NamedStep] = ()
         self._done: list[tuple[int, HandStep]] = []
         """What was done since the panel opened, each with the position that it led to."""
+        self._opened_at = 0
+        """The position in which the panel opened."""
         self._run: HandRun | None = None
         self._acting = False
         self._connect()
@@ -107,9 +111,20 @@ class HandSeat(QObject):
             self.forget()
             return
         if not self._acting and self._card is not None:
-            self._stop()
+            self._follow(self._card, session)
         self.offer.follow(session, self._position)
         self._show_offer()
+
+    def _follow(self, card: TableCard, session: Session) -> None:
+        """End the question of a position that is gone, and close the panel if the user took back how the card came to
+        where it was."""
+        now = self._position.find(card.id) if card.id is not None else None
+        is_back = now is None or (now.zone, now.square) != (card.zone, card.square)
+        if is_back and self._opened_at not in way_to(session.tree()):
+            self._leave()
+            self.told.emit(Message("“{name}” was taken back, so its moves by hand ended.", {"name": self._name(card)}))
+        else:
+            self._stop()
 
     def _show_offer(self) -> None:
         self.offer.show(is_free=self._card is None and self._controller.session is not None)
@@ -125,7 +140,7 @@ class HandSeat(QObject):
         if self._controller.session is None or card.id is None:
             return
         self._leave()
-        self._card, self._done = card, []
+        self._card, self._done, self._opened_at = card, [], self._controller.session.tree().current
         self._find_moves(card)
         self._macros.load(card.card)
         self._show()
@@ -186,10 +201,11 @@ class HandSeat(QObject):
     def _keep(self) -> None:
         card, steps = self._card, [step for _, step in self._done]
         if card is not None and self.panel.remember.isChecked() and self._macros.remember(steps):
-            self.message.emit(self._words.text("Remembered for “{name}”.", name=self._cards.name(card)))
+            self.told.emit(Message("Remembered for “{name}”.", {"name": self._name(card)}))
 
-    def _tell(self, message: Message) -> None:
-        self.message.emit(self._words.text(message))
+    def _name(self, card: TableCard) -> Arg:
+        printed = self._cards.printed(card)
+        return printed.name.model_dump() if printed is not None else self._cards.name(card)
 
     def _put(self, macros: Sequence[HandMacro]) -> None:
         self._macros.put(macros)
@@ -308,7 +324,7 @@ class HandSeat(QObject):
         card, session = self._card, self._controller.session
         if card is None or session is None:
             return
-        past = _way_to(session.tree())
+        past = way_to(session.tree())
         self._done = [(node, step) for node, step in self._done if node in past]
         text, _ = self._text(card)
         moves = ((fragment(text, each.start, each.end), self._line(each.step)) for each in self._named)
@@ -330,7 +346,7 @@ class HandSeat(QObject):
     def _ask(self, run: HandRun) -> None:
         if self._card is None:
             return
-        me = self._card.player
+        me = self._card.side
         found = hand_question(run, me, self._cards, self._words, self._choose_card, self._choose_place)
         if found is not None:
             question, targets = found
@@ -338,14 +354,3 @@ class HandSeat(QObject):
             self._controller.aim_by_hand(targets)
             if QApplication.focusWidget() is None:
                 self.panel.focus_first()
-
-
-def _way_to(tree: UndoTree) -> frozenset[int]:
-    """Return the positions on the way from the start of a game to the current one."""
-    above = {node.id: node.parent for node in tree.nodes}
-    way: list[int] = []
-    node: int | None = tree.current
-    while node is not None:
-        way.append(node)
-        node = above.get(node)
-    return frozenset(way)

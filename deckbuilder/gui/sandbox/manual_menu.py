@@ -14,17 +14,24 @@ from deckbuilder.gui.widgets.dialogs import ask_line, ask_number
 from deckbuilder.gui.widgets.menu_heading import add_heading
 from deckbuilder.gui.widgets.plain_text import add_entry, add_submenu
 from deckbuilder.i18n.catalogue import Translator
+from deckbuilder.i18n.message import Message
 
 MOST = 1_000_000
+ENDS = {"top": Message("{zone} (top)"), "bottom": Message("{zone} (bottom)")}
+"""The ends of a deck where a card can go."""
 ActByHand = Callable[[Action, Place], None]
 
 
 class ManualMenu:
     """Fills a menu with the changes that are possible at a place."""
 
-    def __init__(self, pack: GamePack, position: Position, translator: Translator, act: ActByHand) -> None:
+    def __init__(
+        self, pack: GamePack, position: Position, whole: Position, translator: Translator, act: ActByHand
+    ) -> None:
+        """`whole`: the position with the cards that `position` hides, for changes of a hidden card by its place."""
         self._pack = pack
         self._position = position
+        self._whole = whole
         self._translator = translator
         self._act = act
 
@@ -34,15 +41,35 @@ class ManualMenu:
         if card is not None and card.id is not None:
             if play is not None:
                 add_entry(menu, self._translator.text("What its text says…"), play)
+            if not card.known:
+                self._show(menu, place, card.id)
             self._moves(menu, place, card, card.id)
             self._turns(menu, place, card, card.id)
             self._numbers(menu, place, card, card.id)
+        self._hidden(menu, place)
         zone = next(zone for zone in self._pack.mat.zones if zone.key == place.zone)
         self._counter(menu, place, zone)
         if zone.layout == "count":
             add_entry(menu, self._translator.text("Draw a card"), lambda: self._do(place, "draw", count=1))
             add_entry(menu, self._translator.text("Shuffle"), lambda: self._do(place, "shuffle"))
         add_entry(menu, self._translator.text("Write a note…"), lambda: self._note(menu.parentWidget(), place))
+
+    def _hidden(self, menu: QMenu, place: Place) -> None:
+        """Add the changes of the hidden card in that place, or of each one of the zone."""
+        shown = self._position.zones[place.player, place.zone].cards if place.card is None else ()
+        numbers = [card.index for card in shown if card.id is None and place.hidden in {None, card.index}]
+        for card in (self._whole.zones[place.player, place.zone].cards[number] for number in numbers):
+            goal = menu
+            if place.hidden is None:
+                words = {"number": card.index + 1, "count": len(shown)}
+                goal = add_submenu(menu, self._translator.text("Hidden card {number} of {count}", **words))
+            if card.id is not None:
+                self._show(goal, place, card.id)
+                self._moves(goal, place, card, card.id)
+
+    def _show(self, menu: QMenu, place: Place, card_id: int) -> None:
+        action: Action = {"type": "reveal", "card": card_id}
+        add_entry(menu, self._translator.text("Show this card"), lambda: self._act(action, place))
 
     def _do(self, place: Place, kind: str, **fields: int | str) -> None:
         self._act({"type": kind, "player": place.player, **fields}, place)
@@ -57,14 +84,20 @@ class ManualMenu:
                 continue
             name = zone.name.get(language)
             if zone.layout != "grid":
-                add_entry(there, name, self._mover(place, {"card": card_id, "to": zone.key}))
+                fields: Action = {"card": card_id, "to": zone.key}
+                if zone.layout == "count":
+                    for end, words in ENDS.items():
+                        title = self._translator.text(Message(words.key, {"zone": name}))
+                        add_entry(there, title, self._mover(place, {**fields, "position": end}))
+                else:
+                    add_entry(there, name, self._mover(place, fields))
                 continue
             squares = add_submenu(there, name)
-            for square in self._free(zone, card.player):
+            for square in self._free(zone, card.side):
                 if zone.lane_words:
                     word = zone.lane_words[square.lane]
                     title = self._pack.word(word, language)
-                    fields: Action = {"card": card_id, "to": zone.key, "lane": word}
+                    fields = {"card": card_id, "to": zone.key, "lane": word}
                 else:
                     title = f"{self._pack.word(square.row, language)} {square.lane + 1}"
                     fields = {"card": card_id, "to": zone.key, "lane": square.lane, "row": square.row}

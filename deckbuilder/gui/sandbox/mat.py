@@ -32,9 +32,9 @@ DIRECTIONS = {
 class MatView(QWidget):
     """The mat of one pack.
 
-    Signals: `clicked(Place)`, `dropped(TableCard, Place)`, `drag_began(TableCard)`, `drag_ended()`, `confirmed()` and
-    `cancelled()`. `menu_asked(Place, QPoint)` has a global point. `pointed(TableCard | None)` reports the card under
-    the pointer. `cell_taken(str)` and `cell_pointed(str)` have option ids; an empty id means no cell.
+    Signals: `clicked(Place)`, `dropped(TableCard, Place)`, `drag_began(TableCard)`, `drag_ended()`, `confirmed()`,
+    `cancelled()` and `resized()`. `menu_asked(Place, QPoint)` has a global point. `pointed(TableCard | None)` reports
+    the card under the pointer. `cell_taken(str)` and `cell_pointed(str)` have option ids; an empty id means no cell.
     """
 
     clicked = Signal(object)
@@ -47,6 +47,7 @@ class MatView(QWidget):
     cell_pointed = Signal(str)
     confirmed = Signal()
     cancelled = Signal()
+    resized = Signal()
 
     def __init__(self, cards: CardPainter, settings: RoomSettings, translator: Translator) -> None:
         super().__init__()
@@ -278,6 +279,7 @@ class MatView(QWidget):
         self._geometry = MatGeometry(self._cards.pack.mat, QRectF(self.rect()).adjusted(EDGE, EDGE, -EDGE, -EDGE))
         self._spots = self._geometry.spots(self._position)
         self._motion.stop()
+        self.resized.emit()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Remember what was pressed. It may become a click or a drag."""
@@ -379,8 +381,17 @@ class MatView(QWidget):
         if self._lights.targets:
             return list(self._lights.targets)
         places = [self._place_of(spot) for spot in self._spots if spot.card.id is not None]
-        piles = [Place(player, zone.key) for player, zone in self._geometry.zones() if zone.layout in {"pile", "count"}]
+        piles = [
+            Place(player, zone.key)
+            for player, zone in self._geometry.zones()
+            if zone.layout in {"pile", "count"} or self._hides(player, zone.key)
+        ]
         return places + piles + list(self._lights.counters)
+
+    def _hides(self, player: int, zone: str) -> bool:
+        """Return whether a zone has hidden cards. They are one station together."""
+        found = self._position.zones.get((player, zone))
+        return found is not None and any(card.id is None for card in found.cards)
 
     def _walk(self, direction: QPointF) -> None:
         stations = self._stations()

@@ -16,6 +16,7 @@ from deckbuilder.gui.sandbox.parts import button
 from deckbuilder.gui.theme import set_role
 from deckbuilder.gui.widgets.choice import Choice
 from deckbuilder.gui.widgets.elided_combo import ElidedCombo
+from deckbuilder.gui.widgets.flow_layout import FlowLayout
 from deckbuilder.gui.widgets.labels import ElidedLabel
 from deckbuilder.gui.widgets.plain_text import make_label, set_tip
 from deckbuilder.gui.widgets.text_fields import LineField
@@ -68,7 +69,7 @@ class MatchForm(QFrame):
         self._translator, self._is_empty = translator, True
         self.body = QWidget()
         self.heading, self.earlier_button = FoldHeader(self.body), button("link")
-        self.position_button = button("link")
+        self.position_button, self.save_button = button("link"), button("link")
         self._position: Text | None = None
         self.deck_label, self.deck, self.legality = make_label(role="dim"), ElidedLabel(), make_label()
         self._opponents = opponents
@@ -106,7 +107,7 @@ class MatchForm(QFrame):
         )  # fmt: skip
         for row, (caption, field) in enumerate(rows):
             grid.addWidget(caption, row, 0)
-            grid.addWidget(field, row, 1)
+            grid.addWidget(field, row, 1, 1, 1 if field in {self.deck, self.opponent} else 2)
             caption.setBuddy(field)
         grid.addWidget(self.legality, 0, 2)
         grid.addWidget(self.opponent_legality, 1, 2)
@@ -125,7 +126,10 @@ class MatchForm(QFrame):
         inner.addLayout(grid)
         inner.addLayout(buttons)
         inner.setSpacing(4)
-        inner.addWidget(self.position_button)
+        files = FlowLayout(spacing=4)
+        files.addWidget(self.position_button)
+        files.addWidget(self.save_button)
+        inner.addLayout(files)
         box.addWidget(self.body)
 
     def retranslate(self, translator: Translator) -> None:
@@ -136,6 +140,8 @@ class MatchForm(QFrame):
         set_tip(self.earlier_button, text("Games that you replaced with another one"))
         self.position_button.setText(text("Open position…"))
         set_tip(self.position_button, text("Start from a position: an example, or a scenario file"))
+        self.save_button.setText(text("Save the game…"))
+        set_tip(self.save_button, text("Save the game up to this moment as a replay file, which opens here again"))
         self._name_own()
         self.opponent_label.setText(text("Opponent"))
         self.opponent.setPlaceholderText(text(DELETED))
@@ -183,6 +189,7 @@ class MatchForm(QFrame):
     def show_start(self, *, is_empty: bool) -> None:
         """Set the text of the start button: one for the first game, another to play the same game again."""
         self._is_empty, text = is_empty, self._translator.text
+        self.save_button.setDisabled(is_empty)
         self.restart_button.setText(text("Start the game") if is_empty else text("Restart"))
         set_tip(
             self.restart_button,

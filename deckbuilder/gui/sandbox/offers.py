@@ -2,10 +2,9 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from card_db.models import Card
-from deckbuilder.engine.api import Action, Decision, Json, Option, Refusal
+from deckbuilder.engine.api import Decision, Json, Option
 from deckbuilder.engine.position import SHARED, Position, Square, TableCard
 from deckbuilder.games.kit.mat_spec import Gesture, MatSpec, MatZone
 
@@ -26,11 +25,15 @@ class Place:
     zone: str
     square: Square | None = None
     card: int | None = None
+    hidden: int | None = field(default=None, compare=False)
+    """The index of a hidden card in its zone, where the pointer is. For everything but changes by hand, its place is
+    that of the zone."""
 
 
 def place_of(card: TableCard, mat: MatSpec) -> Place:
     """Return the place of a card on the mat."""
-    return Place(SHARED if card.zone in mat.shared else card.player, card.zone, card.square, card.id)
+    hidden = card.index if card.id is None else None
+    return Place(SHARED if card.zone in mat.shared else card.player, card.zone, card.square, card.id, hidden)
 
 
 class Offers:
@@ -93,10 +96,11 @@ class Offers:
 
     def place(self, option: Option) -> Place | None:
         """Return where an option takes its card, or what it targets. None if the place does not matter."""
-        if "lane" in option.action:
-            return self._square(option)
-        for field in self._mat.aims:
-            aimed = option.action.get(field)
+        square = self._square(option)
+        if square is not None:
+            return square
+        for aim in self._mat.aims:
+            aimed = option.action.get(aim)
             if isinstance(aimed, str) and aimed in self._mat.aimed_zones:
                 return Place(1 - self._owner(option), self._mat.aimed_zones[aimed])
             if (number := integer(aimed)) is not None:
@@ -106,8 +110,8 @@ class Offers:
 
     def _square(self, option: Option) -> Place | None:
         """Return the square of an option, whose lane is a number or a word. Without a row, use the row where cards
-        enter."""
-        grid, lane = self._grid_of(option), option.action["lane"]
+        enter. None if the option names no square."""
+        grid, lane = self._grid_of(option), option.action.get(self._mat.lane_field)
         if grid is None:
             return None
         number = grid.lane_words.index(str(lane)) if lane in grid.lane_words else integer(lane)
@@ -152,25 +156,29 @@ class Offers:
 
     def bare_places(self) -> list[Place]:
         """Return the squares that are answers themselves."""
-        return self.places(option for option in self.free() if "lane" in option.action)
+        return self.places(option for option in self.free() if self._square(option) is not None)
 
     def of_place(self, place: Place) -> list[Option]:
         """Return the options that a click on a bare square answers with."""
         bare = Place(place.player, place.zone, place.square)
-        return [option for option in self.free() if "lane" in option.action and self.place(option) == bare]
+        return [option for option in self.free() if self._square(option) == bare]
 
     def _by_gesture(self, option: Option) -> Place | None:
-        for gesture in self._mat.gestures:
-            if gesture.target and gesture.side != "any" and not gesture.again and self._means(gesture, option):
-                return Place(self._halves(gesture)[0], gesture.target)
-        return None
+        """Return where the gesture that specifies most of an option ends."""
+        meant = [
+            gesture
+            for gesture in self._mat.gestures
+            if gesture.target and gesture.side != "any" and not gesture.again and self._means(gesture, option)
+        ]
+        most = max(meant, key=lambda gesture: len(gesture.action), default=None)
+        return Place(self._halves(most)[0], most.target) if most is not None else None
 
     def _means(self, gesture: Gesture, option: Option) -> bool:
         """Return whether a drag with everything it specifies is this option, for this kind of card."""
         card = self._position.find(integer(option.action.get("card")) or -1)
         fits = card is None or not card.kind or not gesture.kinds or card.kind in gesture.kinds
         fits = fits and (card is None or gesture.numbers.items() <= card.numbers.items())
-        return fits and _within(gesture.action, option.action) and "lane" not in option.action
+        return fits and _within(gesture.action, option.action) and self._square(option) is None
 
     def at(self, card: int, place: Place) -> list[Option]:
         """Return a card's options for a drop on that place, those that a plain drag means first."""
@@ -230,80 +238,3 @@ class Offers:
 
 def _within(part: Mapping[str, Json], whole: Mapping[str, Json]) -> bool:
     return all(whole.get(key) == value for key, value in part.items())
-
-
-class Attempts:
-    """Actions that a player may have meant. The engine is asked why they are not possible."""
-
-    def __init__(self, mat: MatSpec, kind_field: str, position: Position, player: int) -> None:
-        self._mat = mat
-        self._kind_field = kind_field
-        self._position = position
-        self._player = player
-
-    def wrong_row(self, card: TableCard, printed: Card | None, place: Place) -> tuple[Gesture, Refusal] | None:
-        """Return the gesture and the refusal if the gesture may never end in the row of that place."""
-        for gesture, _ in self.dropped(card, printed, place):
-            if (
-                place.square is not None
-                and gesture.rows
-                and place.square.row not in gesture.rows
-                and gesture.other_rows
-            ):
-                return gesture, gesture.other_rows
-        return None
-
-    def dropped(self, card: TableCard, printed: Card | None, place: Place) -> list[tuple[Gesture, Action]]:
-        """Return the actions that a drop of the card on that place may mean."""
-        side = "own" if place.player == self._player else "opponent"
-        return [
-            (gesture, self._action(gesture, card, place))
-            for gesture in self._of(card, printed)
-            if gesture.target == place.zone and (place.player == SHARED or gesture.side in {side, "any"})
-        ]
-
-    def any_of(self, card: TableCard, printed: Card | None) -> list[tuple[Gesture, Action]]:
-        """Return every action that the card could ever be used for, each at the first place that suits it."""
-        return [
-            (gesture, self._action(gesture, card, self._likely(gesture, card))) for gesture in self._of(card, printed)
-        ]
-
-    def _of(self, card: TableCard, printed: Card | None) -> list[Gesture]:
-        kind = printed.string(self._kind_field) if printed is not None else card.kind
-        return [
-            gesture
-            for gesture in self._mat.gestures
-            if gesture.source == card.zone
-            and (not gesture.kinds or kind in gesture.kinds)
-            and gesture.numbers.items() <= card.numbers.items()
-        ]
-
-    def _likely(self, gesture: Gesture, card: TableCard) -> Place:
-        zone = next((zone for zone in self._mat.zones if zone.key == gesture.target), None)
-        player = self._player if gesture.side != "opponent" else 1 - self._player
-        player = SHARED if zone is not None and zone.shared else player
-        grid = zone if zone is not None and zone.layout == "grid" else None
-        if grid is None:
-            return Place(player, gesture.target)
-        lanes = range(grid.lanes) if card.square is None else [card.square.lane]
-        rows = grid.rows if gesture.side == "opponent" else gesture.rows or tuple(reversed(grid.rows))
-        squares = [Square(player, grid.key, lane, row) for row in rows for lane in lanes]
-        on_square = {square: self._position.at(square) for square in squares}
-        wanted = gesture.side == "opponent"
-        square = next((square for square in squares if (on_square[square] is not None) == wanted), squares[0])
-        there = on_square[square]
-        return Place(player, gesture.target, square, there.id if there is not None else None)
-
-    def _action(self, gesture: Gesture, card: TableCard, place: Place) -> Action:
-        action: Action = dict(gesture.action)
-        if card.id is not None:
-            action["card"] = card.id
-        if "lane" in gesture.place and place.square is not None:
-            words = next((zone.lane_words for zone in self._mat.zones if zone.key == gesture.target), ())
-            action["lane"] = words[place.square.lane] if words else place.square.lane
-        if "row" in gesture.place and place.square is not None:
-            action["row"] = place.square.row
-        for field in self._mat.aims:
-            if field in gesture.place and place.card is not None:
-                action[field] = place.card
-        return action

@@ -98,5 +98,5 @@ class PhaseBar(QWidget):
         set_tip(self, " → ".join(name.get(self._translator.language) for _, name in self._pack.mat.phases))
         word = self._pack.word("priority", self._translator.language)
         who = self._who(position.priority) if position.priority is not None else ""
-        self.priority.setText(f"{word}: {who}" if who else "")
+        self.priority.setText(text("{field}: {value}", field=word, value=who) if who else "")
         self._fit()

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMenu
 from card_db.models import Text
 from deckbuilder.goldfish.seeds import Seed
 from deckbuilder.goldfish.session import Session
+from deckbuilder.gui.context import GameToSave
 from deckbuilder.gui.failures import explain
 from deckbuilder.gui.sandbox.match import Match
 from deckbuilder.gui.sandbox.match_form import MatchForm
@@ -36,12 +37,14 @@ class PositionOffer(QObject):
     """Begins games in positions beside the window, which keeps its game until the new one is there.
 
     Signals: `begun(BegunGame)`; `failed(Message)` if the position cannot be played; `file_chosen(Path)` for a file,
-    which can be a position of another game, so that somebody else reads it.
+    which can be a position of another game, so that somebody else reads it; `game_to_save(GameToSave)` for the running
+    game, which the user wants in a file.
     """
 
     begun = Signal(object)
     failed = Signal(object)
     file_chosen = Signal(object)
+    game_to_save = Signal(object)
 
     def __init__(self, positions: Positions | None, tasks: Tasks, form: MatchForm, translator: Translator) -> None:
         """Without `positions`, none can be played."""
@@ -49,7 +52,8 @@ class PositionOffer(QObject):
         self._positions, self._tasks, self._form, self._translator = positions, tasks, form, translator
         self._cancel: Cancel | None = None
         self.ask_paths = ask_open_paths
-        form.position_button.setVisible(positions is not None)
+        for push in (form.position_button, form.save_button):
+            push.setVisible(positions is not None)
         form.position_button.clicked.connect(self._show_menu)
 
     def retranslate(self, translator: Translator) -> None:
@@ -59,6 +63,14 @@ class PositionOffer(QObject):
     def send_files_to(self, take: Callable[[Path], None]) -> None:
         """Set the function that opens a file."""
         self.file_chosen.connect(take)
+
+    def send_games_to(self, save: Callable[[GameToSave], None]) -> None:
+        """Set the function that saves a game to a file."""
+        self.game_to_save.connect(save)
+
+    def save(self, session: Session) -> None:
+        """Have the game of a session saved to a file, up to the shown moment."""
+        self.game_to_save.emit(GameToSave(self._form.deck.whole_text, session.replay()))
 
     @property
     def is_busy(self) -> bool:

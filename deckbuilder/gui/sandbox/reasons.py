@@ -8,9 +8,10 @@ from deckbuilder.engine.api import Action, Refusal
 from deckbuilder.engine.position import TableCard
 from deckbuilder.games.kit.mat_spec import Gesture
 from deckbuilder.goldfish.session import Session
+from deckbuilder.gui.sandbox.attempts import Attempts
 from deckbuilder.gui.sandbox.card_painter import CardPainter
 from deckbuilder.gui.sandbox.mat import MatView
-from deckbuilder.gui.sandbox.offers import Attempts, Place
+from deckbuilder.gui.sandbox.offers import Place
 from deckbuilder.gui.sandbox.refusal_bubble import RefusalBubble
 from deckbuilder.i18n.catalogue import Translator
 
@@ -40,7 +41,7 @@ class Reasons:
         wrong = attempts.wrong_row(card, printed, place)
         if wrong is not None:
             gesture, refusal = wrong
-            self._show([f"{self._name(gesture)}: {self._sentence(refusal)}"], own)
+            self._show([self._named(gesture, self._sentence(refusal))], own)
             return
         self._refuse(session, attempts.dropped(card, printed, place), own)
 
@@ -55,8 +56,8 @@ class Reasons:
     def _attempts(self) -> Attempts:
         return Attempts(self._pack.mat, self._pack.schema.kind_field, self._mat.position, self._seat)
 
-    def _name(self, gesture: Gesture) -> str:
-        return gesture.name.get(self.translator.language)
+    def _named(self, gesture: Gesture, reason: str) -> str:
+        return self.translator.text("{field}: {value}", field=gesture.name.get(self.translator.language), value=reason)
 
     def _refuse(self, session: Session, attempts: Sequence[tuple[Gesture, Action]], place: Place) -> None:
         lines: list[str] = []
@@ -66,13 +67,14 @@ class Reasons:
                 continue
             reason = self._sentence(refusal)
             if not any(line.endswith(reason) for line in lines):
-                lines.append(f"{self._name(gesture)}: {reason}")
+                lines.append(self._named(gesture, reason))
         nothing = self.translator.text("You can do nothing with this card here.")
         self._show(lines[:MOST_REASONS] or [nothing], place)
 
     def _sentence(self, refusal: Refusal) -> str:
         reason = self.translator.text(refusal.reason)
-        return f"{reason} ({self._pack.code} {refusal.rule})" if refusal.rule else reason
+        rule = f"{self._pack.code} {refusal.rule}"
+        return self.translator.text("{name} ({detail})", name=reason, detail=rule) if refusal.rule else reason
 
     def _show(self, lines: Sequence[str], place: Place) -> None:
         known = place.card is not None or place.zone

@@ -1,4 +1,4 @@
-"""The note beside a card that shows for a few seconds why something is not possible."""
+"""The note on the mat that shows for a few seconds why something is not possible, or what was done."""
 
 from collections.abc import Sequence
 
@@ -16,9 +16,10 @@ GAP = 10
 class RefusalBubble(QFrame):
     """A note on the mat. A click closes it."""
 
-    def __init__(self, mat: QWidget) -> None:
+    def __init__(self, mat: QWidget, name: str = "bubble") -> None:
+        """`name`: its name in the style sheet."""
         super().__init__(mat)
-        self.setObjectName("bubble")
+        self.setObjectName(name)
         self._mat = mat
         self.text = WrappedLabel()
         box = QVBoxLayout(self)
@@ -45,6 +46,11 @@ class RefusalBubble(QFrame):
         self.show()
         self.raise_()
         self._timer.start()
+
+    def show_at_top(self, line: str) -> None:
+        """Show a sentence in the middle of the upper edge of the mat."""
+        left = self._mat.rect().center().x() - WIDTH // 2 - GAP
+        self.show_lines([line], QRect(left, 0, 1, 1))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Close the note."""

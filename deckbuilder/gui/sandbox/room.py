@@ -28,6 +28,7 @@ from deckbuilder.gui.sandbox.phase_bar import PhaseBar
 from deckbuilder.gui.sandbox.position_offer import BegunGame, PositionOffer
 from deckbuilder.gui.sandbox.preview import CardPreview
 from deckbuilder.gui.sandbox.prompt import PromptPanel
+from deckbuilder.gui.sandbox.refusal_bubble import RefusalBubble
 from deckbuilder.gui.sandbox.saved_games import SavedGames
 from deckbuilder.gui.sandbox.side_columns import GAP, side_widths
 from deckbuilder.gui.sandbox.style import sheet
@@ -47,10 +48,8 @@ from deckbuilder.services.positions import Positions
 
 
 class SandboxRoom(QWidget):
-    """The room in which a deck is played under the rules of its game. `message(str)` is a sentence for the status
-    line."""
+    """The room in which a deck is played under the rules of its game."""
 
-    message = Signal(str)
     deck_wanted = Signal()
     """A game should begin but there is no deck yet. Answer with `start(deck)`."""
 
@@ -107,6 +106,7 @@ class SandboxRoom(QWidget):
         self.prompt = PromptPanel(self._translator)
         self.timeline = Timeline(self._pack, self._settings, self._translator)
         self.over = GameOverPanel(self._pack, self.mat)
+        self.news = RefusalBubble(self.mat, "news")
         self.empty, self.offer = EmptyTable(self._pack, self.mat), DeckOffer()
         self.undo_button, self.redo_button = button(), button()
         self.why_button = button()
@@ -175,19 +175,22 @@ class SandboxRoom(QWidget):
         self.mat.pointed.connect(self.preview.show_card)
         self.mat.pointed.connect(self.hand.point_at)
         self.controller.hand_asked.connect(self.hand.open)
+        self.controller.card_shown.connect(self.preview.show_card)
         self.hand.opened.connect(self._questions.hide)
         self.hand.left.connect(self._end_by_hand)
-        self.hand.message.connect(self.message)
+        self.hand.told.connect(self._tell)
         self.mat.cancelled.connect(self.hand.cancel)
         self.prompt.options.pointed.connect(self._read_option)
         self.log.moment_chosen.connect(self.jump)
         self.timeline.moment_chosen.connect(self.jump)
         self.controller.changed.connect(self.saved.save_soon)
+        self.hand.failed.connect(self.saved.failed)
         self.saved.found.connect(self._resume_game)
         self.form.earlier_button.clicked.connect(self.saved.toggle_list)
         self.form.earlier_button.setVisible(self.saved.is_saving)
         self.positions.begun.connect(self._begin_position)
         self.positions.failed.connect(self._position_failed)
+        self.form.save_button.clicked.connect(self._save_to_file)
         self.empty.start.connect(self.restart)
         self.empty.starter.connect(self._start_with)
         self.offer.taken.connect(self._play_current_deck)
@@ -283,6 +286,7 @@ class SandboxRoom(QWidget):
     def open(self, position: Position) -> None:
         """Start a game in a position. The game on the mat stays until that one has begun."""
         self.positions.open(position)
+        self._show_state()
 
     def _begin_position(self, game: BegunGame) -> None:
         self.saved.pass_over()
@@ -292,7 +296,14 @@ class SandboxRoom(QWidget):
         self._offer_deck()
         if game.session.status is not None:
             self.saved.tell([SENTENCES[game.session.status]])
-        self.message.emit(self._translator.text("New game, seed {seed}", seed=str(game.match.seed)))
+
+    def _tell(self, news: Message) -> None:
+        """Show good news. A notice would move the mat under the pointer."""
+        self.news.show_at_top(self._translator.text(news))
+
+    def _save_to_file(self) -> None:
+        if self.controller.session is not None:
+            self.positions.save(self.controller.session)
 
     def _show_position(self, name: Text, match: Match) -> None:
         self._deck, self._position, self._trouble = None, name, None
@@ -302,6 +313,7 @@ class SandboxRoom(QWidget):
         self.saved.failed.emit(reason)
         if self.controller.session is None and self._current_deck is not None:
             self.enter(self._current_deck)
+        self._show_state()
 
     def _start_with(self, key: str) -> None:
         """Start a game with a starter deck. The current deck does not change."""
@@ -365,7 +377,6 @@ class SandboxRoom(QWidget):
         self._play(session, match)
         self._offer_deck()
         self.saved.attempt(self.form.remember)
-        self.message.emit(self._translator.text("New game, seed {seed}", seed=str(match.seed)))
         return True
 
     def _play(self, session: Session, match: Match) -> None:
@@ -392,7 +403,6 @@ class SandboxRoom(QWidget):
         else:
             self.controller.reasons.show_sentence(sentence)
             self.form.heading.setChecked(True)  # it has the settings that must change
-        self.message.emit(sentence)
 
     def _reason(self, error: ServiceError | ValueError | None) -> str:
         if error is None:
@@ -453,7 +463,7 @@ class SandboxRoom(QWidget):
     def _show_state(self) -> None:
         """Show what can be done with the game, or how to start one."""
         session = self.controller.session
-        self.empty.setVisible(session is None)
+        self.empty.setVisible(session is None and not self.positions.is_busy)
         self.empty.show_reason(self._reason(self._trouble), self._translator)
         self.form.show_start(is_empty=session is None)
         self._show_buttons()

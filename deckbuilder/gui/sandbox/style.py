@@ -13,5 +13,6 @@ def sheet(palette: Palette) -> str:
 #phase {{ color: {palette.dim}; }}
 #phase_now {{ color: {palette.on_accent}; background: {palette.accent}; border-radius: 10px; font-weight: 700; }}
 #bubble {{ background: {palette.raised}; border: 1px solid {palette.bad}; border-radius: 8px; }}
+#news {{ background: {palette.raised}; border: 1px solid {palette.good}; border-radius: 8px; }}
 #overlay {{ background: {palette.pane}; border: 1px solid {palette.accent}; border-radius: 10px; }}
 """

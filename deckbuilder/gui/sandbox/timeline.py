@@ -170,7 +170,8 @@ class Timeline(QScrollArea):
         self._follow()
 
     def _follow(self) -> None:
-        self.ensureVisible(0, self.canvas.current_point.toPoint().y(), 0, 2 * ROW)
+        around = min(2 * ROW, self.viewport().height() // 2)  # a wider margin would cut the row
+        self.ensureVisible(0, self.canvas.current_point.toPoint().y(), 0, around)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the current moment visible."""

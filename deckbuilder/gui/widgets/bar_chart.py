@@ -34,7 +34,7 @@ class BarChart(QWidget):
         spoken = ", ".join(f"{label}: {figure_words(value)}" for label, value in self._values.items())
         self.setAccessibleName(self._title)
         self.setAccessibleDescription(spoken)
-        set_tip(self, spoken)
+        set_tip(self, f"{self._title}\n{spoken}")
         self.update()
 
     def values(self) -> Mapping[str, float]:
@@ -55,7 +55,8 @@ class BarChart(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setFont(small_font(self, bold=True))
         painter.setPen(colour(self, QPalette.ColorRole.PlaceholderText))
-        painter.drawText(QRectF(0, 0, self.width(), 19), Qt.AlignmentFlag.AlignLeft, self._title)
+        title = painter.fontMetrics().elidedText(self._title, Qt.TextElideMode.ElideRight, self.width())
+        painter.drawText(QRectF(0, 0, self.width(), 19), Qt.AlignmentFlag.AlignLeft, title)
         if not self._values:
             return
         step, most = self.width() / len(self._values), max(*self._values.values(), 1.0)

@@ -1,9 +1,15 @@
 """Qt's ready-made dialogs, changed so that they show file names and other foreign text as plain text."""
 
-from PySide6.QtCore import QChildEvent, QEvent, QObject, Qt
+import re
+
+from PySide6.QtCore import QChildEvent, QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtWidgets import QFileDialog, QInputDialog, QMessageBox, QWidget
 
 from deckbuilder.gui.widgets.plain_text import literal
+
+_ENDING = re.compile(r"(\.(deck|replay))?\.\w+$")
+OLDER_WORDS = {QFileDialog.DialogLabel.LookIn: "Look in:", QFileDialog.DialogLabel.FileType: "Files of type:"}
+"""Labels whose words have changed since they were translated."""
 
 
 class PlainBox(QMessageBox):
@@ -42,15 +48,19 @@ class _PlainWarnings(QObject):
 
 
 def file_dialog(parent: QWidget, title: str, proposed: str | None = None) -> QFileDialog:
-    """Create the system's file dialog, or Qt's own if there is none. It saves under the proposed name, or opens
-    files."""
+    """Create the system's file dialog, or Qt's own if there is none. It saves under the proposed name, whose
+    ending a name without one gets, or opens files."""
     dialog = QFileDialog(parent, title)
     dialog.installEventFilter(_PlainWarnings(dialog))
+    for label, words in OLDER_WORDS.items():
+        dialog.setLabelText(label, QCoreApplication.translate("QFileDialog", words))
     if proposed is None:
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
     else:
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setFileMode(QFileDialog.FileMode.AnyFile)
+        ending = _ENDING.search(proposed)
+        dialog.setDefaultSuffix(ending[0].removeprefix(".") if ending is not None else "")
         dialog.selectFile(proposed)
     return dialog
 

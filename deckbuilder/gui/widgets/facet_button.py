@@ -66,10 +66,10 @@ class FacetButton(QAbstractButton):
             draw_focus(painter, self, box)
 
     def _left(self) -> int:
-        return 32 if self._marking else 10
+        return 30 if self._marking else 10
 
     def _draw_shape(self, painter: QPainter, own: QColor) -> None:
-        centre = QPointF(17, self.height() / 2)
+        centre = QPointF(16, self.height() / 2)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(own.darker(118))
         painter.drawEllipse(centre, 9.5, 9.5)
@@ -81,11 +81,11 @@ class FacetButton(QAbstractButton):
         painter.setFont(small_font(self))
         width = painter.fontMetrics().horizontalAdvance(count)
         painter.setPen(colour(self, QPalette.ColorRole.PlaceholderText))
-        right = QRectF(self.width() - width - 10, 0, width + 2, self.height())
+        right = QRectF(self.width() - width - 9, 0, width + 2, self.height())
         painter.drawText(right, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, count)
         painter.setFont(text_font(self, bold=self.isChecked()))
         quiet = self._count == 0 and not self.isChecked()
         painter.setPen(colour(self, QPalette.ColorRole.PlaceholderText if quiet else QPalette.ColorRole.Text))
-        room = int(right.left()) - self._left() - 6
+        room = int(right.left()) - self._left() - 3
         word = painter.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
         painter.drawText(QRectF(self._left(), 0, room, self.height()), Qt.AlignmentFlag.AlignVCenter, word)

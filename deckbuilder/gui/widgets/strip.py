@@ -141,7 +141,8 @@ class Strip(QFrame):
     def _first_control(self) -> QWidget:
         """Return the first control of the body that takes the focus, so that Enter never presses a button by
         accident."""
-        return next((each for each in self._in_order() if self._inside.isAncestorOf(each) and each.isEnabled()), self)
+        inside = (each for each in self._in_order() if self._inside.isAncestorOf(each))
+        return next((each for each in inside if each.isEnabled() and each.isVisibleTo(self)), self)
 
     def _in_order(self) -> list[QWidget]:
         """Return the controls in Tab order: the body, the plain buttons, the primary button, then the cross."""

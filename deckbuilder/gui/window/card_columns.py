@@ -27,6 +27,8 @@ class ImportPlan:
     tables: Sequence[SeenTable] = ()
     decks: Sequence[Path] = ()
     """Tables that turned out to be deck lists."""
+    likely: str | None = None
+    """The other game that the tables seem to belong to."""
 
 
 class CardColumns:
@@ -36,19 +38,25 @@ class CardColumns:
         self._context, self._game, self._language, self._show = context, game, language, show
         self.strip: ColumnsStrip | None = None
 
-    def inspect(self, paths: Sequence[Path], options: "TableOptions | None" = None) -> ImportPlan:
-        """Find out what the files are. Without `options`, use the choices of earlier imports. Runs on a worker thread.
+    def inspect(
+        self, paths: Sequence[Path], options: "TableOptions | None" = None, chosen: str | None = None
+    ) -> ImportPlan:
+        """Find out what the files are. Without `options`, use the choices of earlier imports. `chosen`: the game that
+        the user chose for tables, which do not name one. Runs on a worker thread.
 
         Raises StorageError or ServiceError.
         """
         cards, lists = self._context.own_lists.with_lists(paths)
-        game = self._context.cards.game_of_files(cards) or self._game
-        options = options or table_options(game, self._context.settings)
+        service, settings = self._context.cards, self._context.settings
+        named = service.game_of_files(cards) or chosen
+        game = named or self._game
+        options = options or table_options(game, settings)
         schema = self._context.packs[game].schema
         tables = tables_of(cards, schema, options)
         decks = [each.file for each in tables if is_deck_list(each, schema)]
         left = [each for each in tables if each.file not in decks]
-        return ImportPlan([path for path in cards if path not in decks], lists, game, options, left, decks)
+        likely = None if named else service.likely_game(cards, game, lambda key: table_options(key, settings))
+        return ImportPlan([path for path in cards if path not in decks], lists, game, options, left, decks, likely)
 
     def ask(self, plan: ImportPlan, go_on: Callable[[ImportPlan], None], *, always: bool = False) -> None:
         """Continue the import with `go_on`. First ask the user if columns are guessed or unknown, or if a spreadsheet

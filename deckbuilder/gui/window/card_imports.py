@@ -19,7 +19,7 @@ from deckbuilder.gui.window.card_columns import CardColumns, ImportPlan
 from deckbuilder.gui.window.import_words import ImportWords
 from deckbuilder.gui.window.lists_desk import ListsDesk
 from deckbuilder.gui.work_strip import WorkStrip
-from deckbuilder.i18n.message import Message
+from deckbuilder.i18n.message import Arg, Message
 from deckbuilder.services.card_files import ImportOutcome
 from deckbuilder.services.errors import ServiceError
 from deckbuilder.services.own_lists import Added
@@ -46,7 +46,7 @@ class CardImports(QObject):
 
     `changed` is emitted after an import, `decks_found(paths)` for tables that are deck lists. The buttons of a notice
     emit `changes_asked(game, changes)`, `texts_asked(ids)` for what was read of their texts, and
-    `undo_asked(game, number)`.
+    `undo_asked(game, number)`, and after an import for another game `game_wanted(game, edition)`.
     """
 
     changed = Signal()
@@ -54,6 +54,7 @@ class CardImports(QObject):
     changes_asked = Signal(str, object)
     texts_asked = Signal(object)
     undo_asked = Signal(str, int)
+    game_wanted = Signal(str, str)
 
     def __init__(
         self,
@@ -79,8 +80,30 @@ class CardImports(QObject):
     def _inspected(self, plan: ImportPlan) -> None:
         if plan.decks:
             self.decks_found.emit(plan.decks)
-        if plan.cards or plan.lists:
+        if plan.likely is not None and plan.cards:
+            self._offer_games(plan, plan.likely)
+        elif plan.cards or plan.lists:
             self._columns.ask(plan, self._import)
+
+    def _offer_games(self, plan: ImportPlan, likely: str) -> None:
+        """Say that tables seem to belong to another game, and let the user choose."""
+        files = [*plan.cards, *plan.lists]
+
+        def way(game: str) -> Way:
+            inspect = partial(self._columns.inspect, files, chosen=game)
+            words = Message("Import for {game}", {"game": self._name(game)})
+            return words, lambda: self._inspect(inspect, self._inspected)
+
+        words: dict[str, Arg] = {
+            "file": plan.tables[0].file.name if plan.tables else plan.cards[0].name,
+            "game": self._name(likely),
+            "other": self._name(plan.game),
+        }
+        key = "The columns of “{file}” look like those of {game}, not of {other}. Nothing is imported yet."
+        self._notices.offer(Message(key, words), way(likely), way(plan.game), tone="warn", about=IMPORT)
+
+    def _name(self, game: str) -> Arg:
+        return self._context.packs[game].schema.name.model_dump()
 
     def stop(self) -> None:
         """Stop every running and later import. The cards stay as they were."""
@@ -105,7 +128,7 @@ class CardImports(QObject):
         """Show the columns of tables that were already imported or rejected, so that the user can change them."""
 
         def inspect() -> ImportPlan:
-            return replace(self._columns.inspect(plan.cards, plan.options), lists=())
+            return replace(self._columns.inspect(plan.cards, plan.options, plan.game), lists=())
 
         self._inspect(inspect, lambda again: self._columns.ask(again, self._import, always=True))
 
@@ -165,7 +188,10 @@ class CardImports(QObject):
             self._notices.offer(message, *again, about=IMPORT)
             return
         ways: list[Way] = [*again, (Message("Undo"), partial(self.undo_asked.emit, plan.game, outcome.number))]
-        if outcome.texts and plan.game == self._context.game:
+        if plan.game != self._context.game:
+            opening = Message("Open {game}", {"game": self._name(plan.game)})
+            ways.insert(0, (opening, partial(self.game_wanted.emit, plan.game, "")))
+        elif outcome.texts:
             open_first = [card.card_id for card in (*outcome.unread, *outcome.partly)]
             ids = list(dict.fromkeys([*open_first, *(read.card.id for read in outcome.texts)]))
             ways.insert(0, (Message("Texts"), partial(self.texts_asked.emit, ids)))

@@ -177,6 +177,7 @@ class MainWindow(QMainWindow):
         room = self._play_room = make(self.pack, self.language, self.themes.look)
         room.report_to(self.notices.fail)
         room.send_files_to(self.transfers.positions.open)
+        room.send_games_to(self.transfers.save_game)
         self._rooms.addWidget(room.widget)
         return room
 
@@ -272,7 +273,7 @@ class MainWindow(QMainWindow):
     @property
     def at_rest(self) -> bool:
         """Whether the window has nothing to do but wait for the user."""
-        return self.build.at_rest and self.faces.at_rest and not self.transfers.busy
+        return self.build.at_rest and self.faces.at_rest and self.texts.at_rest and not self.transfers.busy
 
     def _retranslate(self) -> None:
         self.board[f"language.{self.language.code}"].setChecked(True)

@@ -80,7 +80,9 @@ def search_help(pack: GamePack, language: Language) -> Markup:
     }
     rows = [(pattern.format(**words), language.text(message)) for pattern, message in SEARCH_ROWS]
     names = ", ".join(sorted({name for spec in pack.schema.fields for name in (spec.name.ja, spec.name.en) if name}))
-    known = markup("<p>{names}</p>", names=language.text("Field names of this game: {heads}", heads=names))
+    known = markup(
+        "<p style='line-height:128%'>{names}</p>", names=language.text("Field names of this game: {heads}", heads=names)
+    )
     return joined([_heading(language.text("How to search")), _table(rows), known, _icons(pack, language)])
 
 

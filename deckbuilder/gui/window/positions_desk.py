@@ -1,5 +1,6 @@
 """Opens files with positions: in this window, or in that of another game."""
 
+import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,6 +11,7 @@ from deckbuilder.gui.context import PositionReader
 from deckbuilder.gui.failures import explain
 from deckbuilder.gui.notices import Notices
 from deckbuilder.gui.tasks import Tasks
+from deckbuilder.gui.window.deck_files import file_name
 from deckbuilder.i18n.message import Message
 
 if TYPE_CHECKING:
@@ -17,6 +19,8 @@ if TYPE_CHECKING:
 
 MOST_NAMED = 10
 """Files that a notice names."""
+REPLAY_ENDING = ".replay.json"
+_ENDING = re.compile(r"(\.replay|\.scenario)?\.json$", re.IGNORECASE)
 _ONE_AT_A_TIME = Message("Positions open one at a time. Opened: “{file}”. Not opened: {others}.")
 
 
@@ -41,7 +45,7 @@ class PositionsDesk(QObject):
     def sort(self, paths: Sequence[Path], go_on: Callable[[Sequence[Path]], None]) -> None:
         """Open the first position among dropped files, and go on with the files that are none."""
         reader = self._reader
-        doubtful = [path for path in paths if _may_be_position(path)]
+        doubtful = [path for path in paths if may_be_position(path)]
         if reader is None or not doubtful:
             go_on(paths)
             return
@@ -78,7 +82,12 @@ class PositionsDesk(QObject):
         self._notices.fail(explain(error))
 
 
-def _may_be_position(path: Path) -> bool:
-    """Return whether the content of a file decides what it is."""
+def may_be_position(path: Path) -> bool:
+    """Return whether the content of a file with this name decides what it is."""
     name = path.name.lower()
     return name.endswith(".json") and not name.endswith(".deck.json")
+
+
+def replay_name(name: str) -> str:
+    """Return the name proposed for the replay of a game: that of its deck, or of the file it was opened from."""
+    return f"{file_name(_ENDING.sub('', name))}{REPLAY_ENDING}"

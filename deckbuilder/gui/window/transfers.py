@@ -1,4 +1,4 @@
-"""Imports cards and decks from files and text, and exports decks to files and the clipboard."""
+"""Imports cards and decks from files and text, and exports cards, decks and games to files and the clipboard."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -14,12 +14,12 @@ from card_db.progress import Progress
 from deckbuilder.domain.deck import Deck
 from deckbuilder.formats.source import MAX_BYTES
 from deckbuilder.games.kit.pack import GamePack
-from deckbuilder.gui.context import WindowContext
+from deckbuilder.gui.context import GameToSave, WindowContext
 from deckbuilder.gui.deck.deck_bridge import DeckBridge
 from deckbuilder.gui.deck.import_dialog import ImportDialog
 from deckbuilder.gui.failures import explain
 from deckbuilder.gui.language import Language
-from deckbuilder.gui.notices import A_MOMENT, IMPORT, Notices
+from deckbuilder.gui.notices import IMPORT, Notices
 from deckbuilder.gui.tasks import Tasks
 from deckbuilder.gui.widgets.dialogs import ask_open_paths, ask_save_path
 from deckbuilder.gui.widgets.plain_text import add_entry
@@ -28,9 +28,9 @@ from deckbuilder.gui.window.card_columns import CardColumns
 from deckbuilder.gui.window.card_imports import CardImports
 from deckbuilder.gui.window.code_dialog import CodeDialog
 from deckbuilder.gui.window.deck_files import DECK_FILE, EXPORTS, Export, Sheet, file_name
+from deckbuilder.gui.window.file_writer import FileWriter
 from deckbuilder.gui.window.lists_desk import ListsDesk
-from deckbuilder.gui.window.positions_desk import PositionsDesk
-from deckbuilder.gui.work_strip import WorkStrip
+from deckbuilder.gui.window.positions_desk import PositionsDesk, may_be_position, replay_name
 from deckbuilder.i18n.message import Message
 from deckbuilder.services.card_files import CardFile
 from deckbuilder.services.deck_facts import ExportKind
@@ -40,6 +40,7 @@ from deckbuilder.services.files import read_file, write_file
 MOST_NAMED = 10
 """Files that a notice names."""
 DECK_ENDINGS = (".deck.json", ".txt")
+_WRONG_ENDING = Message("“{file}” could not be opened again. Choose a name that ends in “.json”, such as “{name}”.")
 T = TypeVar("T")
 AskPath = Callable[[QWidget, str, str], str]
 AskPaths = Callable[[QWidget, str], list[str]]
@@ -54,7 +55,8 @@ class Transfers(QObject):
     """Reads and writes files on worker threads.
 
     `rescue_given(path)` is emitted for a rescue file. `game_wanted(game, edition)` is emitted after the import of a
-    deck of another game, which is then the latest deck of that game in the library.
+    deck of another game, which is then the latest deck of that game in the library, and when the user opens the game of
+    imported cards.
     """
 
     rescue_given = Signal(object)
@@ -75,6 +77,7 @@ class Transfers(QObject):
         self._context, self._pack, self._bridge, self._notices = context, pack, bridge, notices
         self._jobs, self._language, self._window = jobs, language, window
         self._running = 0
+        self._writer = FileWriter(notices, language, self._run)
         self.lists = ListsDesk(context, pack.id, notices, jobs, language, show_strip, self)
         self.lists.choose_asked.connect(self.ask_card_files)
         columns = CardColumns(context, pack.id, language, show_strip)
@@ -82,6 +85,7 @@ class Transfers(QObject):
             context, bridge, notices, language, columns, self.lists, self._run, self._relay, self
         )
         self.card_imports.decks_found.connect(self._open_decks)
+        self.card_imports.game_wanted.connect(self.game_wanted)
         self.positions = PositionsDesk(context.positions, pack.id, notices, jobs, self)
         self.dialog: ImportDialog | None = None
         self.ask_path: AskPath = ask_save_path
@@ -221,24 +225,23 @@ class Transfers(QObject):
         name = self.ask_path(self._window, self._language.text("Export cards"), proposed)
         if name:
             path, service, game = Path(name), self._context.cards, self._pack.id
-            self._write(path, lambda: service.export(game, kind, path))
+            self._writer.write(path, lambda: service.export(game, kind, path))
 
-    def _write(self, path: Path, job: Callable[[], object], on_written: Callable[[], None] = lambda: None) -> None:
-        """Write a file on a worker thread. Show a strip if that takes longer than a moment."""
-        strip = WorkStrip(Message("Writing {file}…", {"file": path.name}), self._language)
-        strip.stop.hide()
-        self._notices.show_work(strip, after=A_MOMENT)
+    # saving games
 
-        def written(_: object) -> None:
-            self._notices.end_work(strip)
-            on_written()
-            self._notices.report(Message("Saved: {file}", {"file": str(path)}))
-
-        def failed(error: Exception) -> None:
-            self._notices.end_work(strip)
-            self._fail(error)
-
-        self._run(job, written, failed)
+    def save_game(self, game: GameToSave) -> None:
+        """Write a game of the Test room to a replay file that the user chooses. Its name must be one that opens
+        again."""
+        reader, proposed = self._context.positions, replay_name(game.name)
+        name = self.ask_path(self._window, self._language.text("Save the game"), proposed) if reader is not None else ""
+        if reader is None or not name:
+            return
+        path = Path(name)
+        if not may_be_position(path):
+            words = {"file": path.name, "name": replay_name(path.name.partition(".")[0])}
+            self._notices.fail(Message(_WRONG_ENDING.key, words))
+            return
+        self._writer.write(path, partial(reader.save, game.replay, path))
 
     # exporting decks
 
@@ -274,7 +277,7 @@ class Transfers(QObject):
         name = self.ask_path(self._window, self._language.text("Export deck"), proposed)
         if name:
             path = Path(name)
-            self._write(path, lambda: write_file(path, export.make(sheet)), mark)
+            self._writer.write(path, lambda: write_file(path, export.make(sheet)), mark)
 
     def save_deck_file(self, deck: Deck) -> None:
         """Write any deck to a deck file that the user chooses."""

@@ -6,7 +6,7 @@ from pydantic import Field
 
 from deckbuilder.kernel.language.expressions import Amount, Condition, Who
 from deckbuilder.kernel.language.happenings import Changed, Replaced
-from deckbuilder.kernel.language.node import Flag, FormOf, Node, WordOf
+from deckbuilder.kernel.language.node import Flag, FormOf, Node, Word, WordOf
 from deckbuilder.kernel.language.operations import Forbidden, Gained, Granted, PlayerBar, Required
 from deckbuilder.kernel.language.steps import Step
 
@@ -61,14 +61,15 @@ class Play(Node):
 
 class Static(Node):
     """What applies while the card works on the field and the condition is met. `who`: `self`, or all matching cards.
-    `grant_abilities`: abilities that these cards have. `lose_abilities`: they lose all abilities and keywords that they
-    had before."""
+    `lose`: keywords that these cards lose, whatever their numbers. `grant_abilities`: abilities that they have.
+    `lose_abilities`: they lose all abilities and keywords that they had before."""
 
     type: Literal["static"]
     if_: Annotated[Condition | None, Field(alias="if")] = None
     who: Who = "self"
     modify: Numbers
     grant: Annotated[tuple[Granted, ...], Field(max_length=5)] = ()
+    lose: Annotated[tuple[Word, ...], Field(max_length=5)] = ()
     grant_abilities: Annotated[tuple[Ability, ...], Field(max_length=3)] = ()
     lose_abilities: Flag = False
     forbid: Annotated[tuple[Forbidden, ...], Field(max_length=20)] = ()

@@ -148,6 +148,12 @@ class Product(Node):
     product: Annotated[tuple[Amount, ...], Field(min_length=2, max_length=2)]
 
 
+class Quotient(Node):
+    """How often the second goes into the first, rounded down; 0 if the second is not above 0."""
+
+    quotient: Annotated[tuple[Amount, ...], Field(min_length=2, max_length=2)]
+
+
 class Half(Node):
     """Half of it, rounded `down` or `up`."""
 
@@ -169,7 +175,8 @@ class Highest(Node):
 
 AMOUNTS: Final[Mapping[str, type[Node]]] = {
     "count": Counted, "value": ValueOf, "total": Total, "has": PlayerHas, "number": NamedNumber, "sum": Sum,
-    "difference": Difference, "product": Product, "half": Half, "lowest": Lowest, "highest": Highest,
+    "difference": Difference, "product": Product, "quotient": Quotient, "half": Half,
+    "lowest": Lowest, "highest": Highest,
 }  # fmt: skip
 """Each amount by the field that only it has."""
 

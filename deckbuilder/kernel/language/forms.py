@@ -42,6 +42,7 @@ from deckbuilder.kernel.language.expressions import (
     PlayerNumber,
     Players,
     Product,
+    Quotient,
     Range,
     Same,
     Select,
@@ -56,7 +57,7 @@ from deckbuilder.kernel.language.expressions import (
     Who,
     Zones,
 )
-from deckbuilder.kernel.language.happenings import Changed, Event, NewNumber, Replaced, When, Whose, Would
+from deckbuilder.kernel.language.happenings import Changed, Event, MeasuredWhen, NewNumber, Replaced, When, Whose, Would
 from deckbuilder.kernel.language.operations import (
     Allowed,
     Barred,
@@ -181,6 +182,7 @@ __all__ = [
     "Lowest",
     "Match",
     "May",
+    "MeasuredWhen",
     "Modes",
     "Modify",
     "Must",
@@ -202,6 +204,7 @@ __all__ = [
     "PlayerNumber",
     "Players",
     "Product",
+    "Quotient",
     "Range",
     "Ready",
     "Repeat",

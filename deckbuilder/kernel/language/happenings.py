@@ -42,6 +42,21 @@ class When(Node):
     to: Arrivals | None = None
 
 
+class MeasuredWhen(When):
+    """The same, where some events have an amount. `least_amount`: only if at least so much damage is dealt or life is
+    gained."""
+
+    MEASURED: ClassVar[frozenset[str]] = frozenset()
+    """The events that have an amount. Each game says its own."""
+    least_amount: Annotated[int, Field(strict=True, ge=1, le=1_000_000)] | None = None
+
+    @model_validator(mode="after")
+    def _has_amount(self) -> Self:
+        if self.least_amount is not None and self.event not in self.MEASURED:
+            raise ValueError("Only events of damage and life have an amount.")
+        return self
+
+
 class Would(Node):
     """The event that would happen: to a card (`who`: `self`, what was chosen, or a selector), or to a player
     (`whose`). `cause`: what would cause it."""
@@ -53,13 +68,15 @@ class Would(Node):
 
 
 class NewNumber(Node):
-    """The number becomes `to`, or changes by `less` or `more`, or as a game adds: exactly one of them."""
+    """The number becomes `to`, changes by `less` or `more`, or is `halved`, rounded `down` or `up`, or as a game
+    adds: exactly one of them."""
 
-    ONE_OF: ClassVar[str] = "Specify exactly one of “to”, “less” and “more”."
+    ONE_OF: ClassVar[str] = "Specify exactly one of “to”, “less”, “more” and “halved”."
     """The error for any other number of them. A game that adds a word lists it here."""
     to: Amount | None = None
     less: Amount | None = None
     more: Amount | None = None
+    halved: Literal["down", "up"] | None = None
 
     @model_validator(mode="after")
     def _one(self) -> Self:

@@ -96,8 +96,20 @@ class Lint:
                 yield from known(f"{path}.keyword", part.keyword, self._keywords)
             case forms.Match():
                 yield from known(f"{path}.keyword", part.keyword, self._keywords)
-            case forms.Static(lose_abilities=True, who="self"):
-                yield ScriptProblem(f"{path}.who", TAKES_ITSELF)
+            case forms.Static():
+                yield from known(f"{path}.lose", part.lose, self._keywords)
+                if part.lose_abilities and part.who == "self":
+                    yield ScriptProblem(f"{path}.who", TAKES_ITSELF)
+            case forms.Choose() if getattr(part, "by", "you") == "both":
+                yield from chosen_freely(path, part)
+
+
+def chosen_freely(path: str, step: forms.Choose) -> Iterator[ScriptProblem]:
+    """Check that nothing limits what two players choose together, except the number of cards."""
+    limits = {"random": step.random, "different": step.different, "total": step.total, "count": step.count == "all"}
+    for field in (field for field, is_there in limits.items() if is_there):
+        message = Message("“{field}” does not go with a choice of both players.", {"field": field})
+        yield ScriptProblem(f"{path}.{field}", message)
 
 
 def known(path: str, written: str | tuple[str, ...] | None, words: Sequence[str]) -> Iterator[ScriptProblem]:

@@ -9,6 +9,8 @@ from pydantic import BaseModel, ConfigDict, Discriminator, Field, Tag
 MOST_NUMBER = 1_000_000
 """The greatest number that a script may contain."""
 Number = Annotated[int, Field(strict=True, ge=-MOST_NUMBER, le=MOST_NUMBER)]
+TimesPerTurn = Annotated[int, Field(strict=True, ge=0, le=99)]
+"""How often something can be used in a turn. 0: no limit."""
 Count = Annotated[int, Field(strict=True, ge=0, le=100)]
 Flag = Annotated[bool, Field(strict=True)]
 Word = Annotated[str, Field(min_length=1, max_length=100)]

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.language.expressions import AMOUNTS
 from deckbuilder.kernel.language.script_problems import ScriptProblem
 
@@ -154,4 +155,10 @@ class Renewed:
             name = self.names.get(today)
             if name != "":
                 written += part if name is None else f".{name}"
-        return ScriptProblem(written, problem.message)
+        return ScriptProblem(written, self._message(problem))
+
+    def _message(self, problem: ScriptProblem) -> Message:
+        """Return the message. A field that is missing has the name that the script would use."""
+        message, args = problem.message, problem.message.args
+        old = self.names.get(f"{problem.place}.{args.get('field')}")
+        return Message(message.key, {**args, "field": old}) if old else message

@@ -150,6 +150,11 @@ class PlayerBar(Node):
     player: Players = "opponent"
     what: Barred
 
+    @property
+    def word(self) -> str:
+        """What is barred, as one word. A game may bar only a part of what its word means."""
+        return self.what
+
 
 class ForbidPlayer(PlayerBar):
     """For a while, players cannot do this."""
@@ -236,13 +241,14 @@ class TopCards(Node):
 class Look(Node):
     """Look at the top cards, take up to `take` matching ones into the hand (with `must` exactly as many, if there are
     so many; with `show` both players see them), and put the rest back into the deck in any order, or all into another
-    zone."""
+    zone. `reveal`: both players see all of the cards."""
 
     op: Literal["look"]
     count: Annotated[int, Field(strict=True, ge=1, le=50)]
     take: Annotated[int, Field(strict=True, ge=0, le=50)]
     must: Flag = False
     show: Flag = False
+    reveal: Flag = False
     where: Selector
     rest: Annotated[str, WordOf("rest")] = "deck_bottom"
 
@@ -297,11 +303,12 @@ class Reveal(Node):
 
 
 class Discard(Node):
-    """A player discards hand cards of their choice; `random`: at random."""
+    """Players discard hand cards of their choice; `random`: at random. `both`: the turn player chooses first, and all
+    these cards move at the same time."""
 
     op: Literal["discard"]
     count: Amount
-    player: Player = "you"
+    player: Players = "you"
     random: Flag = False
 
 

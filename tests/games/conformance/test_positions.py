@@ -29,12 +29,22 @@ def test_a_position_says_what_the_view_says(game: str, setup: Setup, seed: int) 
 
 
 def _without_goals(position: Position) -> Position:
-    """Return the position without counts towards a goal, which the view lists one condition at a time."""
-    zones = {
-        key: replace(zone, cards=tuple(replace(card, numbers=_plain(card.numbers)) for card in zone.cards))
-        for key, zone in position.zones.items()
-    }
-    return replace(position, zones=zones)
+    """Return the position without counts towards a goal, which the view lists one condition at a time, and without
+    the owners of cards, whom the view names only in zones that both players share."""
+
+    def plain(card: TableCard) -> TableCard:
+        return replace(card, numbers=_plain(card.numbers), owner=SHARED)
+
+    zones = {key: replace(zone, cards=tuple(map(plain, zone.cards))) for key, zone in position.zones.items()}
+    return replace(position, zones=zones, loose=tuple(replace(card, owner=SHARED) for card in position.loose))
+
+
+@pytest.mark.parametrize(("game", "setup", "seed"), GAMES, ids=IDS)
+def test_every_card_that_a_viewer_knows_has_a_side(game: str, setup: Setup, seed: int) -> None:
+    for moment in random_game(all_packs()[game], setup(game, seed), every=5):
+        for card in moment.game.position((0,)).cards():
+            assert not card.known or card.side in {0, 1}
+            assert card.player in {card.side, SHARED}
 
 
 def _plain(numbers: Mapping[str, int]) -> dict[str, int]:

@@ -8,7 +8,7 @@ import pytest
 from deckbuilder.games.catalog import load_packs
 from deckbuilder.games.kit.hand_steps import HandMoves
 
-LOS, LEG, VIV = "legend_of_stars", "legions", "vividz"
+LOS, LEG, VIV, VS = "legend_of_stars", "legions", "vividz", "victory_spark"
 
 
 @cache
@@ -97,6 +97,38 @@ CHOSEN = {"who": "chosen"}
             [{"do": "move", "side": "opponent", "count": 2, "zone": "minion_zone", "to": "hand", **CHOSEN}],
         ),
         (
+            VS, "ja", "手札を2枚捨てる。", [{"do": "move", "count": 2, "zone": "hand", "to": "waiting_room", **CHOSEN}],
+        ),
+        (
+            VS, "en", "Draw 2 cards, then discard 1 card.",
+            [{"do": "draw", "count": 2}, {"do": "move", "zone": "hand", "to": "waiting_room", **CHOSEN}],
+        ),
+        (
+            VS, "ja", "相手のベンチのカードを1枚選び、【レスト】する。",
+            [{"do": "state", "side": "opponent", "zone": "bench", "what": "orientation", "value": "rest", **CHOSEN}],
+        ),
+        (
+            VS, "en", "Choose 1 card on the opponent's bench and reverse it.",
+            [{"do": "state", "side": "opponent", "zone": "bench", "what": "orientation", "value": "reverse", **CHOSEN}],
+        ),
+        (
+            VS, "ja", "相手のカードを1枚選び、リタイヤする。",
+            [{"do": "move", "side": "opponent", "to": "retire", **CHOSEN}],
+        ),
+        (
+            VS, "ja", "控え室のカードを1枚選び、手札に戻す。",
+            [{"do": "move", "side": "any", "zone": "waiting_room", "to": "hand", **CHOSEN}],
+        ),
+        (
+            VS, "ja", "カードを1枚選び、1000ダメージを与える。",
+            [{"do": "stat", "side": "any", "what": "damage", "amount": 1000, **CHOSEN}],
+        ),
+        (
+            VS, "en", "Put the top card of your deck into your energy zone.",
+            [{"do": "move", "zone": "deck", "top": 1, "to": "energy", **CHOSEN}],
+        ),
+        (VS, "ja", "このカードを左のベンチに置く。", [{"do": "move", "who": "self", "to": "bench"}]),
+        (
             LOS, "ja", "自分のデッキの上から2枚をトラッシュに置く。",
             [{"do": "move", "count": 2, "zone": "deck", "top": 2, "to": "trash", **CHOSEN}],
         ),
@@ -106,6 +138,14 @@ def test_a_text_names_moves_with_numbers_sides_and_zones(
     game: str, language: str, text: str, expected: list[dict[str, Any]]
 ) -> None:
     assert steps(game, text, language) == expected
+
+
+@pytest.mark.parametrize("game", load_packs())
+@pytest.mark.parametrize(
+    ("language", "text"), [("ja", "潮を読み、カードを1枚引く。"), ("en", "Read the tide and draw 1 card.")]
+)
+def test_every_game_finds_the_moves_of_a_text(game: str, language: str, text: str) -> None:
+    assert steps(game, text, language) == [{"do": "draw"}]
 
 
 @pytest.mark.parametrize(

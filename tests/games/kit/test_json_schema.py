@@ -76,6 +76,15 @@ def test_the_starter_set_fits() -> None:
     assert fits(document | {"$schema": "somewhere.json"}, SCHEMA)
 
 
+def test_words_in_both_languages_fit_where_a_set_file_may_have_them() -> None:
+    word = {"ja": "妖怪", "en": "Spirit"}
+    match = {"type": "triggered", "when": {"event": "enter", "who": {"of": "character", "race": [word, "獣"]}},
+             "steps": [{"op": "draw"}]}  # fmt: skip
+    assert fits(one_card(match, races=[word, "獣"])["cards"][0], DEFINITIONS["Card"])
+    assert not fits(one_card(races=[{"en": "Spirit"}])["cards"][0], DEFINITIONS["Card"])
+    assert not fits(one_card(kind=word)["cards"][0], DEFINITIONS["Card"])
+
+
 def test_random_scripts_fit() -> None:
     luck = Random(5)
     for kind in KINDS:

@@ -184,10 +184,11 @@ SPARED: dict[str, set[Word]] = {
         ("Match", "name_contains"),
     },
     "Cards that players write use these words; no shipped card needed them before they were there.": {
-        ("Pay", "op", "pay"), ("Pay", "cost"), ("Modes", "up_to"),
+        ("Pay", "op", "pay"), ("Pay", "cost"), ("Modes", "up_to"), ("Look", "reveal"), ("MeasuredWhen", "least_amount"),
+        ("NewNumber", "halved"), ("Quotient", "quotient"), ("Triggered", "or_when"),
         ("ExtraAttacks", "count"), ("ExtraAttacks", "op", "extra_attacks"),
         ("ExtraAttacks", "who"), ("ExtraTurn", "op", "extra_turn"), ("ExtraTurn", "player"), ("Must", "op", "must"),
-        ("Must", "what"), ("Must", "who"), ("Static", "must"),
+        ("Must", "what"), ("Must", "who"), ("Static", "must"), ("Static", "lose"),
         ("any", "until", "next_opponent_turn"),
         ("Also", "gain"), ("Also", "type", "also"), ("GainWords", "attribute"), ("GainWords", "name"),
         ("GainWords", "op", "gain_words"), ("GainWords", "race"), ("GainWords", "who"), ("Gained", "attribute"),

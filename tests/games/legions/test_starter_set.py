@@ -206,7 +206,7 @@ def test_cheap_minions_are_there_in_number_and_every_colour_has_something_for_ea
 SPARED = {
     ("Declare", "op", "declare"), ("ExtraAttacks", "op", "extra_attacks"), ("ExtraTurn", "op", "extra_turn"),
     ("GainControl", "op", "gain_control"), ("GainWords", "op", "gain_words"), ("GrantAbility", "op", "grant_ability"),
-    ("LoseAbilities", "op", "lose_abilities"),
+    ("ForbidPlayer", "op", "forbid_player"), ("LoseAbilities", "op", "lose_abilities"),
     ("LoseLife", "op", "lose_life"), ("Must", "op", "must"), ("Pay", "op", "pay"), ("Reveal", "op", "reveal"),
     ("SetValue", "op", "set"),
 }  # fmt: skip

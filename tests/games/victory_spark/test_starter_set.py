@@ -203,6 +203,12 @@ SPARED: dict[str, set[Word]] = {
     "A part of a name is a word of one language; a card that speaks two cannot say it in both.": {
         ("Match", "name_contains"), ("Match", "title_contains"),
     },
+    "Cards that players write use these words; no shipped card needed them before they were there.": {
+        ("Forbid", "what", "be_reversed"), ("Forbid", "what", "be_supported"), ("Look", "reveal"),
+        ("MeasuredWhen", "least_amount"), ("NewNumber", "halved"), ("Quotient", "quotient"),
+        ("Static", "forbid", "be_reversed"), ("Static", "forbid", "be_supported"), ("Static", "lose"),
+        ("AttackIs", "number"), ("CardCost", "every"), ("ForbidPlayer", "attribute"), ("PlayerBar", "attribute"),
+    },
     "Cards that players write use these words; no shipped card lets the other player win, lose or shuffle.": {
         ("LoseGame", "player"), ("Shuffle", "player"), ("Win", "player"),
     },

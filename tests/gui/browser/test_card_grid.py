@@ -1,7 +1,10 @@
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QScrollArea
+from pytestqt.qtbot import QtBot
 
 from deckbuilder.gui.browser.card_grid import CardGrid
+from deckbuilder.gui.browser.card_model import CARD
 from deckbuilder.gui.window.main_window import MainWindow
 from tests.builders.robot import Robot
 
@@ -60,3 +63,21 @@ def test_the_arrow_up_on_the_first_row_leads_back_to_the_search(window: MainWind
     window.build.browser.left_upwards.connect(lambda: asked.append(True))
     QTest.keyClick(grid, Qt.Key.Key_Up)
     assert asked == [True]
+
+
+def test_another_card_is_read_from_its_top_and_the_same_card_where_it_was(window: MainWindow, qtbot: QtBot) -> None:
+    detail = window.build.browser.detail
+    window.resize(1000, 640)
+    model = window.build.browser.model
+    every = [model.index(row, 0).data(CARD) for row in range(model.rowCount())]
+    first, second = sorted(every, key=lambda card: len(card.text.en))[-2:]
+    detail.show_card(first)
+    bar = detail.findChildren(QScrollArea)[0].verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.maximum() > 0)
+    bar.setValue(bar.maximum())
+    detail.show_card(first)
+    qtbot.wait(1)
+    assert bar.value() > 0
+    detail.show_card(second)
+    qtbot.wait(1)
+    assert bar.value() == 0

@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from deckbuilder.gui.browser.facets import ChoiceFacet, RangeFacet
@@ -13,6 +13,7 @@ from deckbuilder.gui.widgets.chip import Chip
 from deckbuilder.gui.widgets.facet_button import FacetButton
 from deckbuilder.gui.window.main_window import MainWindow
 from tests.builders.robot import Robot
+from tests.gui.painted_words import words_of
 
 
 @pytest.fixture
@@ -39,6 +40,13 @@ def test_toggling_a_marking_shows_only_its_cards_and_a_chip(robot: Robot) -> Non
     click_marking(robot, "Dark")
     click_marking(robot, "Light")
     assert chips(robot) == []
+
+
+def test_the_words_of_markings_are_whole_in_a_small_window(robot: Robot) -> None:
+    robot.window.resize(1024, 768)
+    QApplication.processEvents()
+    for button in robot.build.filters.facet("attribute").findChildren(FacetButton):
+        assert button.text() in words_of(button)
 
 
 def test_closing_a_chip_removes_the_filter(robot: Robot) -> None:

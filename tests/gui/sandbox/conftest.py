@@ -13,6 +13,7 @@ from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.games.legend_of_stars.pack import load_pack
 from deckbuilder.gui.sandbox.room import SandboxRoom
 from deckbuilder.i18n.catalogue import Translator
+from tests.builders.playing import show
 from tests.gui.sandbox.toy import Look, ToySession, some_deck
 
 OpenRoom = Callable[[ToySession], SandboxRoom]
@@ -42,11 +43,7 @@ def open_room(qtbot: QtBot, qapp: QApplication, pack: GamePack, cards: Mapping[s
 
     def open_(session: ToySession) -> SandboxRoom:
         room = SandboxRoom(pack, Translator("en"), cards.get, lambda *_: session, look)
-        qtbot.addWidget(room)
-        room.resize(1280, 740)
-        room.show()
-        room.activateWindow()
-        qtbot.waitUntil(room.isActiveWindow)
+        show(qtbot, room)
         room.start(some_deck())
         return room
 

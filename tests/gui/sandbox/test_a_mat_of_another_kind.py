@@ -14,12 +14,13 @@ from deckbuilder.engine.api import Action, Decision
 from deckbuilder.engine.position import SHARED, Aim, Host, Position, Square, TableCard, Zone
 from deckbuilder.games.kit.mat_spec import CardState, Gesture, MatSpec, MatZone, StateValue
 from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.gui.sandbox.attempts import Attempts
 from deckbuilder.gui.sandbox.card_painter import CardPainter
 from deckbuilder.gui.sandbox.frame import Highlights
 from deckbuilder.gui.sandbox.geometry import MatGeometry
 from deckbuilder.gui.sandbox.manual_menu import ManualMenu
 from deckbuilder.gui.sandbox.mat import MatView
-from deckbuilder.gui.sandbox.offers import Attempts, Offers, Place, place_of
+from deckbuilder.gui.sandbox.offers import Offers, Place, place_of
 from deckbuilder.i18n.catalogue import Translator
 from deckbuilder.i18n.message import Message
 from tests.gui.sandbox.toy import Look, option
@@ -174,7 +175,7 @@ def test_by_hand_a_card_is_turned_to_the_other_values_of_its_states(qtbot: QtBot
     parent = QWidget()
     qtbot.addWidget(parent)
     menu = QMenu(parent)
-    manual = ManualMenu(another, POSITION, Translator("en"), lambda action, _place: done.append(action))
+    manual = ManualMenu(another, POSITION, POSITION, Translator("en"), lambda action, _place: done.append(action))
     manual.fill(menu, place_of(ANCHOR, MAT), ANCHOR)
     entries = {action.text(): action for action in menu.actions()}
     entries["standing"].trigger()

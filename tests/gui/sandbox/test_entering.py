@@ -1,6 +1,6 @@
 """A user who enters the Test room finds a game, or sees what is missing for one."""
 
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
@@ -8,22 +8,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from deckbuilder.goldfish.origin import FromDecks
-from deckbuilder.goldfish.session import Session
 from deckbuilder.gui.sandbox.room import SandboxRoom
 from deckbuilder.gui.window.main_window import BUILD, MainWindow
 from deckbuilder.services.services import Services
-from tests.builders.windows import end_window, make_window, open_services
-
-
-def room_of(window: MainWindow) -> SandboxRoom:
-    assert window.play_room is not None
-    assert isinstance(window.play_room.widget, SandboxRoom)
-    return window.play_room.widget
-
-
-def session_of(room: SandboxRoom) -> Session:
-    assert isinstance(room.controller.session, Session)
-    return room.controller.session
+from tests.builders.playing import room_of, session_of
 
 
 def own_cards(room: SandboxRoom) -> list[str]:
@@ -88,30 +76,25 @@ def test_a_deck_that_changed_since_its_game_began_is_offered_as_it_is_now(window
 
 
 def test_a_saved_game_of_another_deck_resumes_and_the_current_deck_is_offered(
-    qapp: QApplication, window: MainWindow, services: Services, home: Path
+    window: MainWindow, services: Services, reopen: Callable[[], MainWindow]
 ) -> None:
     window.build.deck.header.open_first_starter()
     window.play_deck()
     other = list(window.pack.starter_decks)[1]
     services.decks.open_starter(other, "en")
     window.close()
-    again = open_services(home)
-    second = make_window(qapp, again)
-    try:
-        second.board["room.test"].trigger()
-        room = room_of(second)
-        assert session_of(room).decision is not None
-        assert room.form.deck.whole_text == second.pack.starter_name(next(iter(second.pack.starter_decks)), "en")
-        assert room.offer.isVisible()
-        room.offer.take_button.click()
-        assert room.form.deck.whole_text == second.pack.starter_name(other, "en")
-    finally:
-        end_window(second)
-        again.close()
+    second = reopen()
+    second.board["room.test"].trigger()
+    room = room_of(second)
+    assert session_of(room).decision is not None
+    assert room.form.deck.whole_text == second.pack.starter_name(next(iter(second.pack.starter_decks)), "en")
+    assert room.offer.isVisible()
+    room.offer.take_button.click()
+    assert room.form.deck.whole_text == second.pack.starter_name(other, "en")
 
 
 def test_restart_plays_the_deck_of_the_resumed_game(
-    qapp: QApplication, window: MainWindow, services: Services, home: Path
+    window: MainWindow, services: Services, reopen: Callable[[], MainWindow]
 ) -> None:
     settings = window.context.settings
     settings.change(settings.settings.model_copy(update={"pilot": "passive"}))
@@ -120,26 +103,21 @@ def test_restart_plays_the_deck_of_the_resumed_game(
     played = own_cards(room_of(window))
     services.decks.open_starter(list(window.pack.starter_decks)[1], "en")
     window.close()
-    again = open_services(home)
-    second = make_window(qapp, again)
-    try:
-        second.board["room.test"].trigger()
-        room = room_of(second)
-        before, own = session_of(room), room.form.deck.whole_text
-        room.form.restart_button.click()
-        assert session_of(room) is not before
-        assert own_cards(room) == played
-        assert room.form.deck.whole_text == own
-        room.prompt.take_number(1)
-        room.offer.take_button.click()
-        assert own_cards(room) != played
-        room.undo()
-        assert own_cards(room) == played
-        room.restart()
-        assert own_cards(room) == played
-    finally:
-        end_window(second)
-        again.close()
+    second = reopen()
+    second.board["room.test"].trigger()
+    room = room_of(second)
+    before, own = session_of(room), room.form.deck.whole_text
+    room.form.restart_button.click()
+    assert session_of(room) is not before
+    assert own_cards(room) == played
+    assert room.form.deck.whole_text == own
+    room.prompt.take_number(1)
+    room.offer.take_button.click()
+    assert own_cards(room) != played
+    room.undo()
+    assert own_cards(room) == played
+    room.restart()
+    assert own_cards(room) == played
 
 
 def test_a_deck_that_cannot_be_played_leaves_the_current_game_unchanged(window: MainWindow) -> None:

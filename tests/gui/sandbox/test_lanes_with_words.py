@@ -5,8 +5,9 @@ from PySide6.QtCore import QRectF
 from deckbuilder.engine.api import Decision, Json
 from deckbuilder.engine.position import Position, Square
 from deckbuilder.games.catalog import load_packs
+from deckbuilder.gui.sandbox.attempts import Attempts
 from deckbuilder.gui.sandbox.geometry import MatGeometry
-from deckbuilder.gui.sandbox.offers import Attempts, Offers, Place
+from deckbuilder.gui.sandbox.offers import Offers, Place
 from deckbuilder.i18n.message import Message
 from tests.builders.view_reader import read_position
 from tests.gui.sandbox.toy import option

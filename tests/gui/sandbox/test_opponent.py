@@ -17,7 +17,6 @@ from card_db.progress import Progress
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.goldfish.pilots import GreedyPilot
 from deckbuilder.goldfish.seeds import Seed
-from deckbuilder.goldfish.session import Session
 from deckbuilder.gui.sandbox.match import Match
 from deckbuilder.gui.sandbox.match_form import MatchForm
 from deckbuilder.gui.sandbox.offers import Place
@@ -25,6 +24,7 @@ from deckbuilder.gui.sandbox.room import SandboxRoom
 from deckbuilder.gui.tasks import Cancel, Tasks, ThreadTasks
 from deckbuilder.i18n.catalogue import Translator, load_translator
 from deckbuilder.services.opponents import Opponents
+from tests.builders.playing import session_of, show
 from tests.gui.sandbox.games import dealer
 from tests.gui.sandbox.toy import Look
 
@@ -47,22 +47,13 @@ def seat(qtbot: QtBot, pack: GamePack, cards: Mapping[str, Card], look: Look, ta
     def open_(pilot: str, pause: int) -> SandboxRoom:
         look.pause = pause
         room = SandboxRoom(pack, Translator("en"), cards.get, dealer(pack, cards), look, tasks=tasks)
-        qtbot.addWidget(room)
-        room.resize(1280, 740)
-        room.show()
-        room.activateWindow()
-        qtbot.waitUntil(room.isActiveWindow)
+        show(qtbot, room)
         room.form.seed.setText("7")
         room.form.pilot.setCurrentIndex(room.form.pilot.findData(pilot))
         room.start(next(iter(pack.starter_decks.values())))
         return room
 
     return open_
-
-
-def session_of(room: SandboxRoom) -> Session:
-    assert isinstance(room.controller.session, Session)
-    return room.controller.session
 
 
 def asked(room: SandboxRoom) -> int | None:

@@ -20,7 +20,9 @@ from deckbuilder.gui.sandbox.hand_button import HandButton
 from deckbuilder.gui.sandbox.offers import Place
 from deckbuilder.gui.sandbox.room import SandboxRoom
 from deckbuilder.i18n.catalogue import Translator, load_translator
+from deckbuilder.i18n.message import Message
 from deckbuilder.services.hand_macros import HandMacro, HandMacros
+from tests.builders.playing import show
 from tests.builders.positions import main_phase
 from tests.gui.sandbox.hands import ask_by_hand, card_point, click, menu_titles, square_point, take
 from tests.gui.sandbox.toy import Look
@@ -56,18 +58,14 @@ def macros(tmp_path: Path) -> HandMacros:
 @pytest.fixture
 def room(qtbot: QtBot, pack: GamePack, known: Mapping[str, Card], macros: HandMacros) -> SandboxRoom:
     room = SandboxRoom(pack, Translator("en"), known.get, lambda *_: session_at(pack, known), Look(), macros=macros)
-    qtbot.addWidget(room)
-    room.resize(1280, 740)
-    room.show()
-    room.activateWindow()
-    qtbot.waitUntil(room.isActiveWindow)
+    show(qtbot, room)
     room.start(Deck(game=pack.id))
     return room
 
 
 def session_at(pack: GamePack, known: Mapping[str, Card]) -> Session:
     mine = {
-        "life": 2000, "hand": [LUMI, OMEN], "deck": [LUMI] * 5,
+        "life": 2000, "hand": [LUMI, OMEN], "deck": [LUMI] * 5, "energy": [LUMI],
         "characters": [{"card": OMEN, "lane": 1, "row": "front"}],
     }  # fmt: skip
     theirs = {
@@ -254,12 +252,51 @@ def test_undo_ends_a_question_whose_position_is_gone(room: SandboxRoom) -> None:
     assert not is_asking(room)
 
 
+def play_omen(room: SandboxRoom) -> TableCard:
+    """Play the card of the hand by the rules of the game."""
+    session = room.controller.session
+    assert session is not None
+    assert session.decision is not None
+    held = next(card for card in room.mat.position.zones[0, "hand"].cards if card.card == OMEN)
+    ways = [each.id for each in session.decision.options if each.id.startswith(f"play_character:{held.id}:")]
+    session.choose([next(way for way in ways if way.endswith(":attack:up"))])
+    room.controller.refresh()
+    assert held.id is not None
+    found = room.mat.position.find(held.id)
+    assert found is not None
+    return found
+
+
+def test_an_undo_that_takes_the_play_back_closes_the_panel_and_says_so(room: SandboxRoom) -> None:
+    played = play_omen(room)
+    assert played.zone != "hand"
+    assert room.hand.offer.button.isVisible()
+    room.hand.open(played)
+    room.hand.panel.pushes[1].click()
+    room.undo()
+    assert (room.hand.panel.isVisible(), room.news.isVisible()) == (True, False)
+    room.undo()
+    assert not room.hand.is_open
+    assert room.hand.panel.isHidden()
+    assert room.prompt.isVisible()
+    assert not room.hand.offer.button.isVisible()
+    assert room.news.text.text() == "“Omen” was taken back, so its moves by hand ended."
+    assert room.mat.rect().contains(room.news.geometry())
+
+
+def test_an_undo_that_leaves_the_card_where_it_is_leaves_the_panel_open(room: SandboxRoom) -> None:
+    room.controller.act_by_hand({"type": "draw", "player": 0}, Place(0, "deck"))
+    room.hand.open(omen(room))
+    room.undo()
+    assert room.hand.is_open
+
+
 def test_a_file_that_cannot_be_read_is_reported_and_the_moves_still_work(room: SandboxRoom, tmp_path: Path) -> None:
     (tmp_path / "by_hand.json").write_text("{")
-    heard: list[str] = []
-    room.message.connect(heard.append)
+    heard: list[Message] = []
+    room.hand.failed.connect(heard.append)
     room.hand.open(omen(room))
-    assert "by_hand.json" in heard[0]
+    assert "by_hand.json" in str(heard[0].args["file"])
     room.hand.panel.pushes[1].click()
     assert count(room, 0, "hand") == 3
 

@@ -1,23 +1,20 @@
 """A game in the Test room begins in a position: an example, a dropped file, or a replay."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtWidgets import QApplication
 
-from deckbuilder.goldfish.pilots import GreedyPilot
-from deckbuilder.goldfish.session import Session
 from deckbuilder.gui.sandbox.earlier_games import MessageStrip
 from deckbuilder.gui.sandbox.game_rows import FIRST
 from deckbuilder.gui.sandbox.match import BOTH
 from deckbuilder.gui.sandbox.room import SandboxRoom
+from deckbuilder.gui.tasks import InlineTasks
 from deckbuilder.gui.window.main_window import TEST, MainWindow
-from deckbuilder.services.services import Services
+from tests.builders.playing import play, resumed, room_of, session_of, starter_game
 from tests.builders.robot import drop, dropped_files
-from tests.builders.windows import end_window, make_window, open_services
 
 POSITION: dict[str, Any] = {
     "seed": 4,
@@ -35,64 +32,22 @@ def write(folder: Path, name: str = "brink.scenario.json", **changes: Any) -> Pa
     return path
 
 
-def room_of(window: MainWindow) -> SandboxRoom:
-    assert window.play_room is not None
-    assert isinstance(window.play_room.widget, SandboxRoom)
-    return window.play_room.widget
-
-
-def session_of(room: SandboxRoom) -> Session:
-    assert isinstance(room.controller.session, Session)
-    return room.controller.session
-
-
 def life(room: SandboxRoom) -> list[object]:
     players = session_of(room).view(None)["players"]
     assert isinstance(players, list)
     return [player["life"] for player in players if isinstance(player, dict)]
 
 
-def play(room: SandboxRoom, answers: int) -> None:
-    for _ in range(answers):
-        session = session_of(room)
-        if session.decision is not None:
-            session.choose(GreedyPilot(3).pick(session.game, session.decision))
-            room.controller.refresh()
-
-
 @pytest.fixture(autouse=True)
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """The room begins its games at once, not on a worker thread."""
-    from deckbuilder.gui.tasks import InlineTasks
-
     monkeypatch.setattr("deckbuilder.gui.tasks.ThreadTasks", lambda *_: InlineTasks())
-
-
-@pytest.fixture
-def reopen(qapp: QApplication, home: Path) -> Iterator[Callable[[], MainWindow]]:
-    opened: list[tuple[MainWindow, Services]] = []
-
-    def again() -> MainWindow:
-        services = open_services(home)
-        opened.append((make_window(qapp, services), services))
-        return opened[-1][0]
-
-    yield again
-    for window, services in opened:
-        end_window(window)
-        services.close()
 
 
 @pytest.fixture
 def room(window: MainWindow) -> SandboxRoom:
     """A Test room with a game of a starter deck that has been played for a few answers, against a passive opponent."""
-    settings = window.context.settings
-    settings.change(settings.settings.model_copy(update={"pilot": "passive"}))
-    window.build.deck.header.open_first_starter()
-    window.play_deck()
-    found = room_of(window)
-    play(found, 4)
-    return found
+    return starter_game(window, 4)
 
 
 def test_a_dropped_position_is_played_and_named(room: SandboxRoom, window: MainWindow, tmp_path: Path) -> None:
@@ -181,13 +136,7 @@ def test_the_game_is_saved_and_resumed_by_the_next_start(
     play(room, 2)
     session_of(room).manual({"type": "set", "what": "life", "player": 1, "value": 77})
     room.controller.refresh()
-    before = session_of(room)
-    window.close()
-    second = reopen()
-    second.show_room(TEST)
-    found = room_of(second)
-    assert session_of(found).tree() == before.tree()
-    assert session_of(found).digest == before.digest
+    found = resumed(window, reopen)
     assert life(found)[1] == 77
     assert found.form.deck.whole_text == "brink.scenario.json"
     found.form.restart_button.click()
@@ -257,6 +206,35 @@ def test_an_impossible_position_is_refused_with_file_and_place(
         assert "brink.scenario.json" in sentence
         assert place in sentence
     assert "開けません" in window.notices.shown[0].text
+
+
+def test_no_other_game_is_offered_while_a_position_is_about_to_begin(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waiting: list[Callable[[], None]] = []
+
+    class LateTasks(InlineTasks):
+        def run(self, *work: Any) -> None:
+            waiting.append(lambda: InlineTasks().run(*work))
+
+    monkeypatch.setattr("deckbuilder.gui.tasks.ThreadTasks", lambda *_: LateTasks())
+    drop(window, dropped_files(write(tmp_path)))
+    room = room_of(window)
+    assert room.controller.session is None
+    assert not room.empty.isVisible()
+    waiting.pop()()
+    assert life(room) == [700, 600]
+    drop(window, dropped_files(write(tmp_path, turn={"phase": "tea"})))
+    waiting.pop()()
+    assert life(room) == [700, 600]
+
+
+def test_a_room_without_a_game_offers_one_if_the_position_and_the_deck_cannot_be_played(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    drop(window, dropped_files(write(tmp_path, turn={"phase": "tea"})))
+    assert room_of(window).controller.session is None
+    assert room_of(window).empty.isVisible()
 
 
 def test_a_room_without_a_game_starts_one_if_the_position_cannot_be_played(window: MainWindow, tmp_path: Path) -> None:
@@ -337,11 +315,7 @@ def test_a_continued_replay_is_resumed_by_the_next_start(
     path.write_text(json.dumps(session_of(room).replay()), encoding="utf-8")
     drop(window, dropped_files(path))
     play(room, 1)
-    before = session_of(room)
-    window.close()
-    second = reopen()
-    second.show_room(TEST)
-    assert session_of(room_of(second)).tree() == before.tree()
+    resumed(window, reopen)
 
 
 def test_a_changed_replay_is_refused(room: SandboxRoom, window: MainWindow, tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from html import unescape
 
 import pytest
 from PySide6.QtCore import QPoint, QRectF, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -16,6 +16,7 @@ from deckbuilder.gui.sandbox.ink import Ink, TextLine
 from deckbuilder.gui.sandbox.room import SandboxRoom
 from deckbuilder.gui.window.main_window import MainWindow
 from deckbuilder.services.services import Services
+from tests.builders.playing import room_of
 from tests.builders.windows import PACKS, end_window, make_window
 
 SMALL = (1024, 768)
@@ -34,12 +35,6 @@ def small(request: pytest.FixtureRequest, qapp: QApplication, services: Services
     window.play_deck()
     yield window
     end_window(window)
-
-
-def room_of(window: MainWindow) -> SandboxRoom:
-    assert window.play_room is not None
-    assert isinstance(window.play_room.widget, SandboxRoom)
-    return window.play_room.widget
 
 
 def play(room: SandboxRoom, least_options: int = 0, answers: int = 60) -> None:
@@ -173,3 +168,29 @@ def test_no_name_of_a_zone_is_cut(small: MainWindow, language: str, monkeypatch:
     room.mat.grab()
     assert len(names & written.keys()) > 2
     assert [name for name in names & written.keys() if not written[name]] == []
+
+
+@pytest.mark.parametrize("small", ["legend_of_stars"], indirect=True)
+@pytest.mark.parametrize("size", [(1024, 680), (1366, 700), (1366, 768), (1920, 900)])
+def test_the_number_of_a_player_leaves_the_words_above_it_free(
+    small: MainWindow, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    small.resize(*size)
+    room = room_of(small)
+    play(room, answers=4)
+    first = small.pack.word("first_player", "en")
+    written: list[tuple[str, float, float]] = []
+    write = Ink.write
+
+    def note(ink: Ink, painter: QPainter, rect: QRectF, line: TextLine) -> None:
+        write(ink, painter, rect, line)
+        metrics = QFontMetricsF(painter.font(), painter.device())
+        shape = metrics.tightBoundingRect(line.text)
+        base = rect.center().y() + (metrics.ascent() - metrics.descent()) / 2
+        written.append((line.text, base + shape.top(), base + shape.bottom()))
+
+    monkeypatch.setattr(Ink, "write", note)
+    room.mat.grab()
+    at = next(index for index, (text, _, _) in enumerate(written) if text == first)
+    number = next(each for each in written[at:] if each[0].isdigit())
+    assert number[1] > written[at][2]

@@ -21,6 +21,7 @@ from deckbuilder.gui.sandbox.room import SandboxRoom
 from deckbuilder.gui.sandbox.second_person import addressed
 from deckbuilder.i18n.catalogue import Translator
 from deckbuilder.i18n.message import Message
+from tests.builders.playing import session_of
 from tests.gui.sandbox.games import dealer
 from tests.gui.sandbox.hands import ask_by_hand, card_point, cell_point, click, drag, place_point, take, write_in_dialog
 from tests.gui.sandbox.toy import Look
@@ -37,12 +38,6 @@ def room(qtbot: QtBot, pack: GamePack, cards: Mapping[str, Card], look: Look) ->
     room.form.seed.setText("7")
     room.start(next(iter(pack.starter_decks.values())))
     return room
-
-
-def session_of(room: SandboxRoom) -> Session:
-    session = room.controller.session
-    assert isinstance(session, Session)
-    return session
 
 
 class MousePlayer:

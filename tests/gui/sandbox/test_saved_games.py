@@ -1,64 +1,26 @@
 """The game of the Test room is saved while it is played and resumes. A replaced game is an undo or a list away."""
 
-from collections.abc import Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QElapsedTimer, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from deckbuilder.goldfish.pilots import GreedyPilot
-from deckbuilder.goldfish.session import Session
 from deckbuilder.gui.sandbox.earlier_games import MessageStrip
 from deckbuilder.gui.sandbox.game_rows import STARRED, THIRD
 from deckbuilder.gui.sandbox.room import SandboxRoom
 from deckbuilder.gui.window.main_window import BUILD, TEST, MainWindow
 from deckbuilder.services.services import Services
-from tests.builders.windows import end_window, make_window, open_services
+from tests.builders.playing import play, resumed, room_of, session_of, starter_game
 from tests.services.test_game_journal import spoil
-
-
-def room_of(window: MainWindow) -> SandboxRoom:
-    assert window.play_room is not None
-    assert isinstance(window.play_room.widget, SandboxRoom)
-    return window.play_room.widget
-
-
-def session_of(room: SandboxRoom) -> Session:
-    assert isinstance(room.controller.session, Session)
-    return room.controller.session
-
-
-def play(room: SandboxRoom, answers: int) -> None:
-    for _ in range(answers):
-        session = session_of(room)
-        if session.decision is not None:
-            session.choose(GreedyPilot(3).pick(session.game, session.decision))
-            room.controller.refresh()
 
 
 @pytest.fixture
 def room(window: MainWindow) -> SandboxRoom:
     """A Test room in which a game with a starter deck has been played for a few answers against a passive opponent."""
-    settings = window.context.settings
-    settings.change(settings.settings.model_copy(update={"pilot": "passive"}))
-    window.build.deck.header.open_first_starter()
-    window.play_deck()
-    found = room_of(window)
-    play(found, 8)
-    return found
-
-
-@pytest.fixture
-def reopened(qapp: QApplication, home: Path) -> Iterator[MainWindow]:
-    """Open the room again after the first program was closed or killed."""
-    services = open_services(home)
-    opened = make_window(qapp, services)
-    yield opened
-    end_window(opened)
-    services.close()
+    return starter_game(window, 8)
 
 
 def test_an_answer_is_in_the_library_as_soon_as_it_is_painted(
@@ -73,29 +35,24 @@ def test_an_answer_is_in_the_library_as_soon_as_it_is_painted(
 
 
 def test_the_game_of_a_closed_window_resumes_when_the_room_is_entered(
-    room: SandboxRoom, window: MainWindow, request: pytest.FixtureRequest
+    room: SandboxRoom, window: MainWindow, reopen: Callable[[], MainWindow]
 ) -> None:
     room.undo()
-    before = session_of(room)
-    window.close()
-    second = request.getfixturevalue("reopened")
-    second.show_room(TEST)
-    found = room_of(second)
-    assert session_of(found).tree() == before.tree()
-    assert session_of(found).digest == before.digest
-    assert found.form.choice.seed.number == before.origin.seed
+    seed = session_of(room).origin.seed
+    found = resumed(window, reopen)
+    assert found.form.choice.seed.number == seed
     assert found.form.deck.whole_text
 
 
 def test_a_seed_of_letters_is_restored_with_its_game(
-    room: SandboxRoom, window: MainWindow, request: pytest.FixtureRequest
+    room: SandboxRoom, window: MainWindow, reopen: Callable[[], MainWindow]
 ) -> None:
     room.form.seed.setText("Comet")
     room.form.restart_button.click()
     play(room, 2)
     before = session_of(room).digest
     window.close()
-    second = request.getfixturevalue("reopened")
+    second = reopen()
     second.show_room(TEST)
     found = room_of(second)
     assert found.form.seed.text() == "Comet"
@@ -103,11 +60,11 @@ def test_a_seed_of_letters_is_restored_with_its_game(
 
 
 def test_the_test_button_resumes_the_game_of_the_same_deck(
-    room: SandboxRoom, window: MainWindow, request: pytest.FixtureRequest
+    room: SandboxRoom, window: MainWindow, reopen: Callable[[], MainWindow]
 ) -> None:
     before = session_of(room).digest
     window.close()
-    second = request.getfixturevalue("reopened")
+    second = reopen()
     second.play_deck()
     assert session_of(room_of(second)).digest == before
     second.show_room(BUILD)
@@ -154,11 +111,11 @@ def test_earlier_games_open_in_a_strip_in_place_of_the_right_column(room: Sandbo
 
 
 def test_a_strip_explains_a_game_that_now_runs_differently(
-    room: SandboxRoom, window: MainWindow, home: Path, request: pytest.FixtureRequest
+    room: SandboxRoom, window: MainWindow, home: Path, reopen: Callable[[], MainWindow]
 ) -> None:
     window.close()
     spoil(home, 2)
-    second = request.getfixturevalue("reopened")
+    second = reopen()
     second.show_room(TEST)
     found = room_of(second)
     strip = found.strips.open_strip

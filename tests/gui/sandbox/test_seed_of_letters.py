@@ -9,6 +9,7 @@ from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.goldfish.session import Session
 from deckbuilder.gui.sandbox.room import SandboxRoom
 from deckbuilder.i18n.catalogue import Translator
+from tests.builders.playing import session_of
 from tests.gui.sandbox.games import dealer
 from tests.gui.sandbox.toy import Look
 
@@ -20,11 +21,6 @@ def room_with(qtbot: QtBot, pack: GamePack, cards: Mapping[str, Card], seed: str
     room.form.seed.editingFinished.emit()
     room.start(next(iter(pack.starter_decks.values())))
     return room
-
-
-def session_of(room: SandboxRoom) -> Session:
-    assert isinstance(room.controller.session, Session)
-    return room.controller.session
 
 
 def test_the_same_letters_give_the_same_game_and_stay_in_the_field(

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from card_db.models import Card
 from card_db.store.set_files import read_set
 from deckbuilder.domain.deck import Deck
+from deckbuilder.engine.position import Square
 from deckbuilder.games.catalog import load_packs
 from deckbuilder.games.kit.data import set_folder
 from deckbuilder.games.kit.verdict import Verdict, judge
@@ -22,14 +23,16 @@ from deckbuilder.gui.sandbox.offers import Place
 from deckbuilder.gui.sandbox.room import SandboxRoom
 from deckbuilder.gui.sandbox.spot import Spot
 from deckbuilder.gui.widgets.wrapped_button import WrappedButton
-from deckbuilder.i18n.catalogue import Translator
+from deckbuilder.i18n.catalogue import Translator, load_translator
+from tests.builders.playing import show
 from tests.gui.painted_words import words_of
-from tests.gui.sandbox.hands import card_point, drag
+from tests.gui.sandbox.hands import ask_by_hand, card_point, drag, place_point, take, write_in_dialog
 from tests.gui.sandbox.toy import Look
 
 rule = pytest.mark.rule
 PACK = load_packs()["victory_spark"]
 FIRST, SECOND, THIRD, FOURTH = (f"VS-S1-{number:03}" for number in (5, 6, 9, 10))
+DEAR = "VS-S1-007"
 
 
 @cache
@@ -49,16 +52,16 @@ def judged(deck: Deck) -> Verdict:
 
 def room_at(qtbot: QtBot, **mine: Any) -> SandboxRoom:
     """Open the Test room at a position in the ability phase."""
+    return room_in(qtbot, "ability", mine)
+
+
+def room_in(qtbot: QtBot, phase: str, mine: Mapping[str, Any]) -> SandboxRoom:
     plain = {"ring": FIRST, "deck": [f"{FIRST}*9"]}
-    turn = {"number": 5, "player": 0, "phase": "ability"}
+    turn = {"number": 5, "player": 0, "phase": phase}
     position = {"game": PACK.id, "edition": "1.4.1.2", "seed": 1, "turn": turn, "players": [{**plain, **mine}, plain]}
     session = Session.from_scenario(PACK, position, shipped().get, None, 0)
     room = SandboxRoom(PACK, Translator("en"), shipped().get, lambda *_: session, Look(), judge=judged)
-    qtbot.addWidget(room)
-    room.resize(1280, 740)
-    room.show()
-    room.activateWindow()
-    qtbot.waitUntil(room.isActiveWindow)
+    show(qtbot, room)
     room.start(next(iter(PACK.starter_decks.values())))
     return room
 
@@ -227,9 +230,97 @@ def test_a_question_beside_its_card_shows_all_long_answers(qtbot: QtBot) -> None
         assert push.height() >= push.heightForWidth(push.width())
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1900, 1000)])
+def test_a_question_stays_beside_its_card_when_the_window_gets_another_size(
+    qtbot: QtBot, size: tuple[int, int]
+) -> None:
+    room = room_at(qtbot, ring="VS-S1-058", bench={"left": FIRST}, energy={"stand": 2})
+    session = room.controller.session
+    assert session is not None
+    assert session.decision is not None
+    room.controller.take(next(option.id for option in session.decision.options if option.verb == "activate"))
+    note = room.controller.card_prompt
+    qtbot.waitUntil(note.isVisible)
+    asked = session.decision
+    assert asked is not None
+    assert asked.source is not None
+    room.resize(*size)
+    qtbot.waitUntil(lambda: (room.width(), room.height()) == size)
+    spot = room.mat.spot(asked.source)
+    assert spot is not None
+    card = spot.bounds().toRect()
+    assert room.mat.rect().contains(note.geometry())
+    assert not note.geometry().intersects(card)
+    assert abs(note.geometry().center().y() - card.center().y()) < note.height() + card.height()
+
+
 def test_the_ring_card_is_large_enough_to_read_in_a_small_window(qtbot: QtBot) -> None:
     room = room_at(qtbot)
     room.resize(1024, 700)
     qtbot.waitUntil(lambda: room.width() == 1024)
     [ring] = [spot for spot in room.mat._geometry.spots(room.mat.position) if spot.card.zone == "ring"][:1]
     assert ring.height > 0.7 * room.mat._geometry.area(0, "ring").height()
+
+
+# Placing ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lane", range(3))
+def test_a_card_dragged_onto_a_slot_of_the_bench_is_played_there(qtbot: QtBot, lane: int) -> None:
+    room = room_in(qtbot, "character", {"hand": [SECOND], "energy": [f"{FIRST}*6"]})
+    slot = Place(0, "bench", Square(0, "bench", lane, "bench"))
+    drag(room, card_point(room, number_of(room, "hand", SECOND)), place_point(room, slot))
+    (played,) = room.mat.position.zones[0, "bench"].cards
+    assert (played.card, played.square) == (SECOND, slot.square)
+
+
+def test_a_card_dragged_onto_the_ring_is_played_there(qtbot: QtBot) -> None:
+    room = room_in(qtbot, "character", {"hand": [SECOND], "energy": [f"{FIRST}*6"]})
+    drag(room, card_point(room, number_of(room, "hand", SECOND)), place_point(room, Place(0, "ring")))
+    assert shown(room, "ring") == [SECOND]
+    assert shown(room, "bench") == []
+
+
+@pytest.mark.parametrize("place", [None, Place(0, "bench", Square(0, "bench", 1, "bench")), Place(0, "ring")])
+def test_a_card_that_is_too_dear_is_refused_with_the_energy_it_needs(qtbot: QtBot, place: Place | None) -> None:
+    room = room_in(qtbot, "character", {"hand": [DEAR]})
+    session, card = room.controller.session, room.mat.position.find(number_of(room, "hand", DEAR))
+    assert session is not None
+    assert card is not None
+    reasons = room.controller.reasons
+    if place is None:
+        reasons.explain(session, Place(0, "hand", card=card.id), card)
+    else:
+        reasons.explain_drop(session, card, place)
+    assert "Energy needed" in reasons.bubble.text.text()
+    assert "wrong fields" not in reasons.bubble.text.text()
+
+
+def test_a_refusal_in_japanese_has_japanese_signs(qtbot: QtBot) -> None:
+    room = room_in(qtbot, "character", {"hand": [DEAR]})
+    room.retranslate(load_translator("ja"))
+    session, card = room.controller.session, room.mat.position.find(number_of(room, "hand", DEAR))
+    assert session is not None
+    assert card is not None
+    room.controller.reasons.explain(session, Place(0, "hand", card=card.id), card)
+    assert "プレイする：必要なエネルギー：" in room.controller.reasons.bubble.text.text()
+    assert ": " not in room.controller.reasons.bubble.text.text()
+
+
+# By hand --------------------------------------------------------------------------
+
+
+def test_the_moves_of_a_text_are_done_by_hand_and_damage_is_set(qtbot: QtBot) -> None:
+    room = room_at(qtbot, hand=[FIRST, SECOND], bench={"left": "VS-S1-052"})
+    bench = next(iter(room.mat.position.zones[0, "bench"].cards))
+    assert bench.id is not None
+    room.hand.open(bench)
+    (draw,) = [push for push in room.hand.panel.pushes if push.title.startswith("draw 1 card")]
+    draw.click()
+    assert len(shown(room, "hand")) == 3
+    assert "Set damage…" in ask_by_hand(room, Place(0, "bench", bench.square, bench.id))
+    write_in_dialog(500)
+    take(room, "Set damage…")
+    hurt = room.mat.position.find(bench.id)
+    assert hurt is not None
+    assert hurt.numbers["damage"] == 500

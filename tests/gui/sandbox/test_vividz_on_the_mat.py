@@ -23,6 +23,7 @@ from deckbuilder.gui.sandbox.room import SandboxRoom
 from deckbuilder.gui.sandbox.spot import Spot
 from deckbuilder.i18n.catalogue import Translator
 from deckbuilder.i18n.message import Message
+from tests.builders.playing import show
 from tests.gui.painted_words import words_painted
 from tests.gui.sandbox.hands import ask_by_hand, card_point, drag, take, write_in_dialog
 from tests.gui.sandbox.toy import Look, option
@@ -56,11 +57,7 @@ def room_at(qtbot: QtBot, you: Any = None, more: Any = None, **mine: Any) -> San
     }
     session = Session.from_scenario(PACK, position, shipped().get, None, 0)
     room = SandboxRoom(PACK, Translator("en"), shipped().get, lambda *_: session, Look())
-    qtbot.addWidget(room)
-    room.resize(1280, 740)
-    room.show()
-    room.activateWindow()
-    qtbot.waitUntil(room.isActiveWindow)
+    show(qtbot, room)
     room.start(next(iter(PACK.starter_decks.values())))
     return room
 
@@ -296,3 +293,21 @@ def test_counters_are_set_and_added_by_hand(qtbot: QtBot) -> None:
     write_in_dialog("moon")
     take(room, "Add a counter…")
     assert named() == {"歯車": 5, "moon": 1}
+
+
+def test_a_card_in_a_shared_zone_is_played_by_hand_for_its_owner(qtbot: QtBot) -> None:
+    room = room_at(qtbot, hand=["VIV-S1-027", "A"], energy=["A", "A"], deck=["B*5"], areas={})
+    session = room.controller.session
+    assert session is not None
+    assert session.decision is not None
+    (play,) = [each.id for each in session.decision.options if each.id.startswith("play")][:1]
+    session.choose([play])
+    room.controller.refresh()
+    (card,) = room.mat.position.zones[SHARED, "temporary"].cards
+    assert (card.player, card.side) == (SHARED, 0)
+    room.hand.open(card)
+    (draw,) = [push for push in room.hand.panel.pushes if push.title == "Draw 1 card"]
+    draw.click()
+    assert room.mat.position.zones[0, "hand"].count == 2
+    assert not room.controller.reasons.bubble.isVisible()
+    assert room.hand.panel.pushes[-1].detail == "You draw: 1"

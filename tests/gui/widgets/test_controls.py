@@ -14,8 +14,8 @@ from deckbuilder.gui.widgets.icons import icon_pixmap, load_icon
 from deckbuilder.gui.widgets.labels import ElidedLabel, NumberDisc, SectionHeading
 from deckbuilder.gui.widgets.plain_text import make_label
 from deckbuilder.gui.widgets.state_panel import StatePanel
-from deckbuilder.gui.widgets.toast import UndoStrip
 from deckbuilder.render.palette import DARK, LIGHT
+from tests.gui.painted_words import words_of
 from tests.render.sample_cards import game
 
 
@@ -28,6 +28,16 @@ def test_a_facet_button_toggles_and_counts(qtbot: QtBot) -> None:
     button.set_count(0)
     assert (button.count, button.accessibleName()) == (0, "光 0")
     assert not button.grab().isNull()
+
+
+def test_a_long_title_of_a_chart_is_elided_and_whole_in_the_tool_tip(qtbot: QtBot) -> None:
+    chart = BarChart("Cards for each of my missions", DARK.accent)
+    qtbot.addWidget(chart)
+    chart.set_values({"A": 3})
+    chart.resize(100, 96)
+    (title,) = [word for word in words_of(chart) if word.startswith("Cards")]
+    assert title.endswith("…")
+    assert "Cards for each of my missions" in chart.toolTip()
 
 
 def test_a_chosen_facet_looks_different(qtbot: QtBot) -> None:
@@ -139,20 +149,6 @@ def test_a_flow_continues_in_the_next_line(qtbot: QtBot) -> None:
     assert flow.count() == 0
     assert flow.itemAt(0) is None
     assert flow.takeAt(0) is None
-
-
-def test_the_strip_offers_to_undo_and_disappears(qtbot: QtBot) -> None:
-    pane = QWidget()
-    qtbot.addWidget(pane)
-    strip = UndoStrip("元に戻す", pane)
-    strip.show_message("2枚はずしました", can_undo=True)
-    assert strip.message == "2枚はずしました"
-    with qtbot.waitSignal(strip.undo_asked):
-        QTest.mouseClick(strip.findChildren(QPushButton)[0], Qt.MouseButton.LeftButton)
-    assert strip.isHidden()
-    strip.show_message("保存しました", milliseconds=1)
-    assert strip.findChildren(QPushButton)[0].isHidden()
-    qtbot.waitUntil(strip.isHidden)
 
 
 def test_a_panel_without_content_explains_why_and_offers_a_way_out(qtbot: QtBot) -> None:

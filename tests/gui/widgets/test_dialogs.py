@@ -103,3 +103,14 @@ def test_the_warning_before_a_file_is_replaced_shows_its_name_and_reads_no_pictu
     assert NAME in texts[0]
     assert PICTURE not in trap.opened()
     trap.close()
+
+
+def test_a_name_without_an_ending_gets_the_one_that_was_proposed(parent: QWidget, tmp_path: Path) -> None:
+    for proposed, typed, saved in (
+        ("game.replay.json", "mine", "mine.replay.json"),
+        ("v1.2.deck.json", "mine", "mine.deck.json"),
+        ("v1.2.txt", "mine", "mine.txt"),
+        ("game.replay.json", "mine.txt", "mine.txt"),
+    ):
+        Answer(tmp_path / typed)
+        assert ask_save_path(parent, "Save", proposed) == str(tmp_path / saved)

@@ -137,3 +137,15 @@ def test_buttons_are_before_the_primary_one_and_have_accessible_names(room: Room
 )
 def test_the_width_follows_the_room(room_width: int, rest: int, width: int) -> None:
     assert strip_width(room_width, rest) == width
+
+
+def test_a_strip_whose_controls_are_hidden_takes_the_focus_and_closes_on_escape(room: Room) -> None:
+    opened = strip()
+    field = opened.findChild(QLineEdit)
+    assert field is not None
+    field.hide()
+    opened.primary.setEnabled(False)
+    room.strips.show(opened)
+    assert opened.hasFocus()
+    QTest.keyClick(opened, Qt.Key.Key_Escape)
+    assert room.strips.open_strip is None

@@ -127,12 +127,32 @@ def test_what_would_be_downed_may_not_be() -> None:
 
 
 @pytest.mark.parametrize(
-    ("number", "life"), [({"less": 300}, 2800), ({"to": 50}, 2950), ({"times": 2}, 2000), ({"more": 100}, 2400)]
+    ("number", "life"),
+    [
+        ({"less": 300}, 2800),
+        ({"to": 50}, 2950),
+        ({"times": 2}, 2000),
+        ({"more": 100}, 2400),
+        ({"halved": "down"}, 2750),
+    ],
 )
 def test_damage_gets_another_number(number: dict[str, Any], life: int) -> None:
     wall = support(instead("damage", number=number))
     desk = used({"M": effect({"op": "damage", "amount": 500}), "P": wall}, {}, {"support": ["P"]})
     assert desk.life() == (3000, life)
+
+
+@pytest.mark.parametrize(("rounded", "life"), [("down", 2998), ("up", 2997)])
+def test_half_of_damage_is_rounded_as_the_script_says(rounded: str, life: int) -> None:
+    cards = {"M": effect({"op": "damage", "amount": 5}), "P": support(instead("damage", number={"halved": rounded}))}
+    assert used(cards, {}, {"support": ["P"]}).life() == (3000, life)
+
+
+def test_half_of_one_rounded_down_is_no_damage() -> None:
+    wall = support(instead("damage", number={"halved": "down"}), when("takes_damage", DRAW))
+    desk = used({"M": effect({"op": "damage", "amount": 1}), "P": wall}, {}, {"support": ["P"]})
+    assert desk.life() == (3000, 3000)
+    assert not desk.player(1)["hand"]
 
 
 def test_damage_that_is_prevented_is_not_a_damage() -> None:

@@ -32,6 +32,20 @@ def test_both_players_see_a_taken_card_only_if_it_is_shown(*, show: bool) -> Non
     assert len(desk.events_of("reveal")) == int(show)
 
 
+@pytest.mark.parametrize("reveal", [True, False])
+def test_both_players_see_all_cards_only_if_they_are_revealed(*, reveal: bool) -> None:
+    desk = use({**LOOK, "reveal": reveal}, own=DECK)
+    assert len(desk.events_of("reveal")) == (3 if reveal else 0)
+    (looked,) = desk.events_of("look")
+    assert desk.game.visible(looked, 1).get("names") is None
+
+
+def test_all_that_match_are_taken_of_the_revealed_cards() -> None:
+    knights = {"where": {"of": "deck", "kind": "character"}, "take": 3, "must": True, "rest": "trash"}
+    desk = use({**LOOK, **knights, "reveal": True}, own=DECK)
+    assert (sorted(desk.names("hand")), "S" in desk.names("trash")) == (["A", "B"], True)
+
+
 def test_the_rest_goes_onto_the_deck_in_the_order_of_the_player() -> None:
     desk = use({**LOOK, "rest": "deck_top"}, own=DECK).pick("A")
     desk.pick("B", "S")

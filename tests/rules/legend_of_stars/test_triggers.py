@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from card_db.models import Card, Text
+from deckbuilder.games.legend_of_stars.rules.lint import problems
 from tests.rules.desk import Desk
 from tests.rules.legend_of_stars.words import character, effect, start, support, when
 
@@ -126,6 +128,70 @@ def test_a_trigger_of_once_a_turn_works_again_in_the_next() -> None:
     assert desk.life() == (3006, 2998)
 
 
+@pytest.mark.rule("LoS", "8.4-a")
+@pytest.mark.parametrize(("limit", "opponents_life"), [({}, 2997), ({"once_per_turn": True}, 2999)])
+def test_one_limit_counts_for_all_events_of_an_ability(limit: dict[str, bool], opponents_life: int) -> None:
+    either = when("gains_life", {"op": "damage", "amount": 1}, or_when=[{"event": "draws"}], **limit)
+    cards = {"P": support(either), "H": effect({"op": "draw"}, ONE_LIFE, ONE_LIFE)}
+    desk = start({"support": ["P"], "hand": ["H"], "deck": ["A"]}, cards=cards)
+    desk.do("play_effect", card=desk.id("H"))
+    assert use_all(desk).life() == (3002, opponents_life)
+
+
+@pytest.mark.rule("LoS", "9.3-a")
+def test_an_ability_with_two_events_speaks_of_the_card_of_the_one_that_happened() -> None:
+    mine = {"of": "character", "side": "you"}
+    back = {"op": "send", "who": "subject", "to": "hand"}
+    either = when("enter", back, who=mine, or_when=[{"event": "turned_down", "who": mine}])
+    turn = effect({"op": "choose", "select": mine}, {"op": "turn", "who": "it", "face": "down"})
+    desk = start({"on": "A f0", "support": ["P"], "hand": ["M"]}, cards={"P": support(either), "M": turn})
+    use_all(desk.do("play_effect", card=desk.id("M")))
+    assert desk.names("hand") == ["A"]
+
+
+@pytest.mark.rule("LoS", "8.11-a")
+@pytest.mark.parametrize(("amount", "drawn"), [(299, 0), (300, 1), (500, 1)])
+def test_an_event_may_need_so_much_damage_at_least(amount: int, drawn: int) -> None:
+    watcher = support(when("takes_damage", {"op": "draw"}, whose="opponent", least_amount=300))
+    cards = {"P": watcher, "M": effect({"op": "damage", "amount": amount})}
+    desk = start({"support": ["P"], "hand": ["M"], "deck": ["A"]}, cards=cards)
+    use_all(desk.do("play_effect", card=desk.id("M")))
+    assert len(desk.names("hand")) == drawn
+
+
+@pytest.mark.rule("LoS", "8.8-a")
+@pytest.mark.parametrize(("atk", "life"), [(299, 3000), (300, 3001)])
+def test_an_attacker_may_need_to_deal_so_much_damage_at_least(atk: int, life: int) -> None:
+    flyer = character(when("deals_damage", ONE_LIFE, least_amount=300), keywords=["sky"], atk=atk)
+    desk = start({"on": "P f0"}, {}, cards={"P": flyer}, phase="attack").do("attack f0 player")
+    assert use_all(desk).life()[0] == life
+
+
+@pytest.mark.rule("LoS", "9.1-a")
+@pytest.mark.parametrize(("least", "drawn"), [(300, 1), (301, 0)])
+def test_what_an_effect_sets_up_may_wait_for_so_much_life(least: int, drawn: int) -> None:
+    later = {"op": "later", "when": {"event": "gains_life", "least_amount": least}, "steps": [{"op": "draw"}]}
+    cards = {"M": effect(later, {"op": "gain_life", "amount": 300})}
+    desk = start({"hand": ["M"], "deck": ["A"]}, cards=cards)
+    use_all(desk.do("play_effect", card=desk.id("M")))
+    assert len(desk.names("hand")) == drawn
+
+
+def test_only_events_of_damage_and_life_have_an_amount() -> None:
+    ability = {"type": "triggered", "when": {"event": "draws", "least_amount": 1}, "steps": [ONE_LIFE]}
+    fields: dict[str, str | int] = {"kind": "support", "cost": 0, "speed": 5}
+    record = Card(id="P", game="legend_of_stars", name=Text(en="P"), fields=fields, abilities=(ability,))
+    assert [problem.place for problem in problems(record)] == ["abilities[0].when"]
+
+
+def test_a_granted_ability_with_two_events_works_for_both() -> None:
+    given = when("attack", ONE_LIFE, or_when=[{"event": "downs"}])
+    grants = support({"type": "static", "who": {"of": "character", "side": "you"}, "grant_abilities": [given]})
+    cards = {"P": grants, "Q": character(atk=0, down=0), "W": character(atk=500)}
+    desk = start({"on": "W f0", "support": ["P"]}, {"on": "Q f0"}, cards=cards, phase="attack").do("attack f0")
+    assert use_all(desk).life() == (3002, 3000)
+
+
 @pytest.mark.rule("LoS", "8.3-a")
 def test_a_card_sees_what_its_own_player_plays() -> None:
     watcher = support(when("plays", ONE_LIFE, where={"of": "field", "kind": "character"}))
@@ -245,3 +311,22 @@ def test_a_character_that_is_turned_up_another_way_changes_its_orientation(orien
     desk.do("turn_face_up", card=desk.id("f0"), orientation=orientation)
     use_all(desk)
     assert desk.life()[0] == life
+
+
+@pytest.mark.parametrize(
+    ("first", "other", "is_wrong"),
+    [
+        ({"event": "enter"}, {"event": "attack"}, False),
+        ({"event": "draws"}, {"event": "turn_start"}, False),
+        ({"event": "enter", "who": {"side": "you"}}, {"event": "downed", "who": {"side": "opponent"}}, False),
+        ({"event": "enter"}, {"event": "draws"}, True),
+        ({"event": "enter", "who": {"side": "you"}}, {"event": "enter"}, True),
+    ],
+)
+def test_all_events_of_an_ability_must_speak_of_the_same_kind_of_card(
+    first: dict[str, Any], other: dict[str, Any], *, is_wrong: bool
+) -> None:
+    ability = {"type": "triggered", "when": first, "or_when": [other], "steps": [ONE_LIFE]}
+    fields: dict[str, str | int] = {"kind": "support", "cost": 0, "speed": 5}
+    record = Card(id="P", game="legend_of_stars", name=Text(en="P"), fields=fields, abilities=(ability,))
+    assert [problem.place for problem in problems(record)] == (["abilities[0].or_when[0]"] if is_wrong else [])

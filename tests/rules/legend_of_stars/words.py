@@ -112,7 +112,7 @@ def start(
 
 # Cards ----------------------------------------------------------------------------
 
-OF_EVENTS: Final = {"who", "whose", "phase", "where"}
+OF_EVENTS: Final = {"who", "whose", "phase", "where", "least_amount"}
 """The fields of a triggered ability that belong to its event."""
 
 

@@ -9,7 +9,20 @@ from deckbuilder.games.legions.language import WORDS
 from deckbuilder.games.legions.rules.endings import check_end
 from deckbuilder.games.legions.rules.legions_game import LegionsGame
 from deckbuilder.kernel.prohibitions import spoken
-from tests.rules.legions.words import CARDS, DRAW, FOE, activated, hit, life, minion, one, played, start, when
+from tests.rules.legions.words import (
+    CARDS,
+    DRAW,
+    FOE,
+    activated,
+    hit,
+    life,
+    minion,
+    one,
+    played,
+    start,
+    to_next_main,
+    when,
+)
 
 HAND: dict[str, Any] = {"op": "choose", "select": {"of": "hand", "side": "you"}}
 
@@ -34,6 +47,26 @@ def test_once_a_turn_counts_for_a_card_on_the_field_even_if_it_is_reversed() -> 
     desk.do("activate", card=desk.id("left"), ability=0).do("play Turn")
     assert desk.at("left")["open"]
     assert desk.refuses("36-4", "activate", card=desk.id("left"), ability=0)
+
+
+@pytest.mark.rule("Leg", "36-4b")
+def test_an_ability_is_used_as_often_a_turn_as_it_says() -> None:
+    cards = {"X": minion(activated(life(1), times_per_turn=2), when("gains_life", DRAW, times_per_turn=3))}
+    desk = start({"life": 5, **one("left", "X")}, {}, cards)
+    for _ in range(2):
+        desk.do("activate", card=desk.id("left"), ability=0)
+    refusal = desk.why("activate", card=desk.id("left"), ability=0)
+    assert refusal is not None
+    assert (refusal.rule, refusal.reason.args) == ("36-4", {"times": 2})
+    later = to_next_main(to_next_main(desk)).do("activate", card=desk.id("left"), ability=0)
+    assert later.life()[0] == 8
+
+
+@pytest.mark.rule("Leg", "36-2j-a")
+def test_a_trigger_comes_as_often_a_turn_as_it_says() -> None:
+    cards = {"W": minion(when("gains_life", DRAW, times_per_turn=2))}
+    desk = played(*([life(1)],) * 4, side={"life": 5, **one("left", "W")}, cards=cards)
+    assert (desk.life()[0], len(desk.cards("hand"))) == (9, 2)
 
 
 @pytest.mark.rule("Leg", "35-9a")

@@ -50,6 +50,18 @@ def test_printed_keywords_stop_at_once_when_the_card_is_reversed_and_do_nothing_
     assert desk.names("hand", 1) == ["F"]
 
 
+@pytest.mark.rule("Leg", "39-1b")
+def test_a_continuous_ability_takes_a_keyword_away_only_while_it_works() -> None:
+    foes = {"of": "minion_zone", "side": "opponent"}
+    cards = {"X": minion(continuous(who=foes, lose=["hexproof"])), "H": minion(keywords=["hexproof"], hp=9)}
+    picked: list[dict[str, Any]] = [{"op": "choose", "select": foes}, {"op": "send", "to": "hand"}]
+    assert played(picked, side=one("left", "X"), foe=one("right", "H"), cards=cards).names("hand", 1) == ["H"]
+    for lost, left in (("hexproof", []), ("leap", ["hexproof"])):
+        cards["X"] = minion(continuous(who=foes, lose=[lost]))
+        desk = start(one("left", "X"), one("right", "H"), cards).do("exhaust_core", count=1)
+        assert list(desk.at("1.right")["keywords"]) == left
+
+
 @pytest.mark.rule("Leg", "39-2b")
 def test_haste_pays_with_its_own_exhaustion_at_once() -> None:
     act = activated(DRAW, cost={"exhaust": True})

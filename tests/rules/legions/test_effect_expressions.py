@@ -180,6 +180,7 @@ def test_a_second_choice_can_be_among_the_first_or_not() -> None:
         ({"sum": [1, 2, {"has": "hand"}]}, 5),
         ({"difference": [7, {"has": "hand"}]}, 5),
         ({"product": [3, {"has": "hand"}]}, 6),
+        ({"quotient": [{"has": "life", "player": "opponent"}, 4]}, 2),
         ({"half": 5}, 3),
         ({"half": 5, "round": "down"}, 2),
         ({"lowest": [4, {"has": "hand"}, 3]}, 2),

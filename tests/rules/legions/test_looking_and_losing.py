@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from tests.rules.legions.test_effect_steps import DECK, asked
 from tests.rules.legions.words import life, minion, played, when
 
@@ -19,6 +21,15 @@ def test_as_many_cards_as_can_be_taken_must_be_taken() -> None:
 def test_the_rest_is_exiled_without_a_question() -> None:
     desk = played([{**LOOK, "rest": "exile"}], side={"deck": DECK}).pick("A")
     assert (desk.names("hand"), sorted(desk.names("exile"))) == (["A"], ["B", "S"])
+
+
+@pytest.mark.parametrize(("reveal", "seen"), [(True, ["A", "S", "B"]), (False, [])])
+def test_both_players_see_all_cards_that_are_revealed(seen: list[str], *, reveal: bool) -> None:
+    desk = played([{**LOOK, "rest": "exile", "reveal": reveal}], side={"deck": DECK}).pick("A")
+    shown = desk.events_of("reveal")
+    assert sorted(event["name"]["en"] for event in shown) == sorted(seen)
+    assert all(desk.game.visible(event, 1) == event for event in shown)
+    assert desk.names("hand") == ["A"]
 
 
 def test_losing_life_is_no_damage() -> None:

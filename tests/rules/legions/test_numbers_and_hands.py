@@ -53,6 +53,15 @@ def test_a_player_cannot_play_one_kind_of_card(what: str, playable: bool) -> Non
     assert playable or (refusal is not None and refusal.rule == "38-21")
 
 
+@pytest.mark.parametrize(("what", "allowed"), [("unlock_skill", False), ("unlock_minion", True), ("unlock", False)])
+def test_a_player_cannot_unlock_one_kind_of_card(what: str, allowed: bool) -> None:
+    ban = minion(continuous(forbid_player=[{"player": "opponent", "what": what}]))
+    desk = start({"hand": ["K"]}, {"minions": {"left": "P"}}, {"P": ban, "K": skill([life(1)], cost=0)})
+    assert bool(desk.options("unlock")) == allowed
+    refusal = desk.why("unlock", card=desk.id("K"), then="standby")
+    assert refusal is None if allowed else refusal is not None and refusal.rule == "38-21"
+
+
 @pytest.mark.parametrize(("kind", "gained"), [("minion", 1), ("lord", 0)])
 def test_it_matters_which_card_was_broken_in_the_battle(kind: str, gained: int) -> None:
     cards = {"W": minion(when("breaks_other", life(1), where={"of": "field", "kind": kind}), atk=9, hp=9)}

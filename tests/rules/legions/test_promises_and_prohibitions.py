@@ -345,3 +345,29 @@ def test_the_turn_player_chooses_among_two_things_that_one_card_has_set_up(amoun
     assert len(desk.offered()) == 2
     desk.choose([desk.offered()[amount == 10][0]])
     assert desk.life()[0] == 5 + amount
+
+
+@pytest.mark.rule("Leg", "38-21")
+@pytest.mark.rule("Leg", "35-10b")
+@pytest.mark.parametrize(
+    ("until", "turns"), [("turn_end", [True, True]), ("opponent_turn_end", [False, True]), ("permanent", [False] * 2)]
+)
+def test_a_player_cannot_play_minions_for_a_while(until: str, turns: list[bool]) -> None:
+    ban = {"op": "forbid_player", "what": "play_minion", "until": until}
+    decks = {"deck": ["V"] * 9}
+    desk = played([ban], side=decks, foe={**decks, "standby": ["W"]}, cards={"W": minion()})
+    playable = []
+    for _ in turns:
+        to_next_main(desk)
+        refusal = desk.why("play_standby", card=desk.id("W", "standby", 1), lane="left")
+        playable.append(refusal is None)
+        assert refusal is None or (refusal.rule, refusal.reason.args) == ("38-21", {"card": {"ja": "Q", "en": "Q"}})
+        to_next_main(desk)
+    assert playable == turns
+
+
+@pytest.mark.rule("Leg", "38-21")
+def test_a_player_draws_nothing_while_an_effect_forbids_it() -> None:
+    ban = {"op": "forbid_player", "player": "you", "what": "draw", "until": "turn_end"}
+    desk = played([ban], [DRAW], side={"deck": ["V"] * 3})
+    assert desk.cards("hand") == []

@@ -40,6 +40,13 @@ def test_another_number_of_players_is_refused() -> None:
         RULES.scenario({"game": "victory_spark", "players": [{}, {}, {}]}, no_card)
 
 
+@rule("VS", "2.1.1.1")
+def test_a_card_of_a_scenario_has_a_name() -> None:
+    with pytest.raises(BadScenarioError) as found:
+        start(cards={"K": card() | {"names": []}})
+    assert (found.value.place, found.value.message.key) == ("cards.K.names", "A word is expected here.")
+
+
 @rule("VS", "1.2.1a")
 @rule("VS", "1.2.1b")
 @rule("VS", "1.2.4b")
@@ -164,6 +171,43 @@ def test_the_turn_player_chooses_first() -> None:
     assert desk.asked() == 0
     desk.do("discard C")
     assert desk.asked() == 1
+
+
+DROPPED = {"op": "send", "who": "it", "to": "waiting_room"}
+
+
+@rule("VS", "1.3.4a")
+@rule("VS", "1.3.4b")
+@pytest.mark.parametrize(
+    "steps",
+    [
+        [{"op": "discard", "count": 1, "player": "both"}],
+        [{"op": "choose", "select": {"of": "hand", "side": "you"}, "by": "both"}, DROPPED],
+    ],
+    ids=["discard", "choose"],
+)
+@pytest.mark.parametrize("player", [0, 1])
+def test_both_have_chosen_before_any_of_their_cards_moves(steps: list[dict[str, Any]], player: int) -> None:
+    cards = {"K": card(auto("bench", "plays", *steps, whose="each")), "P": card()}
+    mine = {"hand": "C B P", "on": "K l"} if player == 0 else {"hand": "C B P"}
+    desk = start(mine, {"hand": "C B", **({"on": "K l"} if player else {})}, cards).do("play P centre")
+    expect("who chooses first", desk.asked(), 0)
+    desk.choose([desk.offered()[0][0]])
+    expect("who chooses then", (desk.asked(), size(desk, "hand"), size(desk, "waiting_room")), (1, 2, 0))
+    desk.choose([desk.offered()[0][0]])
+    expect("hands", (size(desk, "hand"), size(desk, "hand", 1)), (1, 1))
+    moves = [event for event in desk.events_of("move") if event["to"] == "waiting_room"]
+    expect("whose cards", [event["player"] for event in moves], [0, 1])
+
+
+@rule("VS", "1.3.4b")
+@pytest.mark.parametrize(("mine", "yours", "left"), [("B", "", (0, 0)), ("", "B", (0, 0)), ("B C", "B", (1, 0))])
+def test_a_player_without_cards_does_not_choose(mine: str, yours: str, left: tuple[int, int]) -> None:
+    choice = {"op": "choose", "select": {"of": "hand", "side": "you"}, "by": "both"}
+    desk = using(choice, DROPPED, me={"hand": mine}, you={"hand": yours})
+    while desk.options("pick"):
+        desk.choose([desk.offered()[0][0]])
+    expect("hands", (size(desk, "hand"), size(desk, "hand", 1)), left)
 
 
 @rule("VS", "1.3.4a")

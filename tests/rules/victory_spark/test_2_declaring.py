@@ -6,6 +6,7 @@ import pytest
 
 from deckbuilder.engine.api import IllegalChoiceError
 from tests.rules.desk import Desk
+from tests.rules.report import expect
 from tests.rules.victory_spark.words import CARDS, DRAW, act, give, of, ring, using
 
 rule = pytest.mark.rule
@@ -69,6 +70,27 @@ def test_only_levels_of_cards_can_be_declared(level: Any) -> None:
     assert {0, 1, 2} <= declarable(desk)
     with pytest.raises(IllegalChoiceError):
         desk.game.act({"type": "declare", "what": "level", "value": level})
+
+
+@rule("VS", "2.1.4")
+@rule("VS", "2.2.3a")
+@rule("VS", "2.3.4")
+@rule("VS", "2.9.2")
+@rule("VS", "2.15.3")
+@pytest.mark.parametrize(("what", "value", "number"), [
+    ("name", "ZZZ", "2.1.4"), ("level", 99, "2.2.3"), ("title", "ZZZ", "2.3.4"), ("work_title", "ZZZ", "2.9.2"),
+    ("attribute", "ZZZ", "2.15.3"),
+])  # fmt: skip
+def test_a_refused_declaration_cites_the_rule_of_what_is_declared(what: str, value: Any, number: str) -> None:
+    refusal = declaring(what).why("declare", what=what, value=value)
+    assert refusal is not None
+    expect("the refusal", (refusal.rule, refusal.reason.key), (number, "This is not one of the possible answers."))
+
+
+def test_a_declaration_that_nobody_asks_for_is_refused_as_such() -> None:
+    refusal = declaring("title").why("declare", what="level", value=1)
+    assert refusal is not None
+    expect("the refusal", (refusal.rule, refusal.reason.key), ("8.5.4", "This is not asked now."))
 
 
 def test_a_declared_level_is_a_number() -> None:

@@ -85,6 +85,27 @@ def test_a_card_that_changes_its_zone_is_a_new_card() -> None:
     assert desk.at("c")["attack"] == 1000
 
 
+@rule("VS", "3.1.3b")
+def test_a_card_that_comes_back_to_the_field_has_another_number() -> None:
+    desk = using(
+        choose("bench"),
+        send("waiting_room"),
+        {"op": "enter", "who": of("waiting_room"), "place": "left"},
+        me={"ring": "A", "on": "K c, C l"},
+    )
+    desk = desk.do("pick C") if desk.options("pick") else desk
+    moves = [event for event in desk.events_of("move") if event["name"]["en"] == "C"]
+    expect(
+        "its way",
+        [(event["from"], event["to"]) for event in moves],
+        [("bench", "waiting_room"), ("waiting_room", "bench")],
+    )
+    assert desk.at("l")["id"] == moves[1]["card"] != moves[0]["card"]
+    desk = start({"ring": "C"})
+    before = ring(desk)["id"]
+    assert desk.do("move_to_bench C left").at("l")["id"] != before
+
+
 @rule("VS", "3.1.4")
 @rule("VS", "4.3.2")
 @rule("VS", "4.2.2")
@@ -230,6 +251,17 @@ def test_the_owner_orders_cards_that_go_into_a_deck_together() -> None:
     assert [card["card"] for card in desk.player(1)["deck_cards"][:2]] == ["B", "C"]
     desk = using(send("deck_top", "self"))
     assert desk.player(0)["deck_cards"][0]["card"] == "K"
+
+
+@rule("VS", "3.1.5")
+@pytest.mark.parametrize("goal", ["deck_top", "deck_bottom"])
+def test_the_reports_do_not_reveal_in_which_order_cards_went_into_a_deck(goal: str) -> None:
+    def told(order: str) -> list[Any]:
+        desk = using(choose("waiting_room", count=3), send(goal), me={"waiting_room": "A B C"}).do(order)
+        return [(event["card"], event["name"]["en"]) for event in desk.events_of("move") if event["to"] == "deck"]
+
+    assert len(told("order A B C")) == 3
+    expect("what is told of another order", told("order C A B"), told("order A B C"))
 
 
 @rule("VS", "3.3.1")

@@ -231,6 +231,43 @@ def test_only_standing_cards_pay(cost: Any, sign: str, refused: str) -> None:
     assert desk.refuses(refused, "activate", card=desk.id("K"), ability=0)
 
 
+@rule("VS", "1.3.3")
+@pytest.mark.parametrize(("op", "ban"), [("rest", "be_rested"), ("reverse", "be_reversed"), ("stand", "be_stood")])
+def test_what_cannot_be_turned_stays_as_it_is(op: str, ban: str) -> None:
+    sign = "-" if op == "stand" else ""
+    cards = {"L": card(perm("ring", {"forbid": [ban], "who": of("bench")}))}
+    desk = using(
+        choose("bench", "opponent"), {"op": op, "who": "it"}, you={"on": f"B l{sign}", "ring": "L"}, cards=cards
+    )
+    assert desk.at("1.l")["orientation"] == ("rest" if op == "stand" else "stand")
+
+
+@rule("VS", "1.3.3")
+@pytest.mark.parametrize(("do", "field"), [("rest", "exhaust"), ("reverse", "reverse")])
+@pytest.mark.parametrize("is_itself", [True, False])
+def test_what_cannot_be_turned_pays_no_cost_that_turns_it(do: str, field: str, *, is_itself: bool) -> None:
+    cost = {field: True} if is_itself else {"cards": [{"do": do, "who": of("bench")}]}
+    ban = {"rest": "be_rested", "reverse": "be_reversed"}[do]
+    cards = {
+        "K": card(act("bench", DRAW, cost=cost)),
+        "L": card(perm("ring", {"forbid": [ban], "who": of("bench")}), act("ring", DRAW)),
+    }
+    desk = start({"on": "K l", "ring": "L"}, cards=cards, phase="ability")
+    assert desk.refuses("1.3.3" if is_itself else "8.5.1.3.2", "activate", card=desk.id("K"), ability=0)
+
+
+@rule("VS", "4.16.1")
+@pytest.mark.parametrize("is_itself", [True, False])
+def test_a_card_may_be_put_under_the_deck_to_pay(*, is_itself: bool) -> None:
+    who = "self" if is_itself else {**of("bench"), "other": True}
+    cards = {"K": card(act("bench", DRAW, cost={"cards": [{"do": "deck_bottom", "who": who}]}))}
+    desk = start({"on": "K l, B r", "deck": "C A"}, cards=cards, phase="ability")
+    desk.do("activate", card=desk.id("K"), ability=0)
+    while desk.options("pick"):
+        desk.do("pick B")
+    assert desk.names("deck_cards" if "deck_cards" in desk.player(0) else "deck")[-1] == ("K" if is_itself else "B")
+
+
 @rule("VS", "4.9.1.5")
 @rule("VS", "4.9.1.6")
 @rule("VS", "12.3.1b")
@@ -275,6 +312,14 @@ def test_looking_at_the_top_of_the_deck_moves_nothing() -> None:
     (told,) = desk.events_of("look")
     assert (told["count"], desk.events_of("move")) == (2, [])
     assert desk.game.visible(told, 1).get("names") is None
+
+
+@rule("VS", "4.11.1")
+def test_cards_that_are_looked_at_may_be_revealed_to_both_players() -> None:
+    step = {"op": "look", "count": 2, "take": 1, "reveal": True, "rest": "waiting_room"}
+    desk = using(step, me={"deck": "C B A*3"}).do("pick C")
+    assert len(desk.events_of("reveal")) == 2
+    assert (desk.names("hand"), "B" in desk.names("waiting_room")) == (["C"], True)
 
 
 @rule("VS", "4.13.2")
@@ -341,6 +386,33 @@ def test_all_energies_are_rested_as_a_cost(how: str, energy: Any, is_legal: bool
         assert not any(card["orientation"] == "stand" for card in desk.player(0)["energy"])
         left = sum(card["orientation"] == "reverse" for card in desk.player(0)["energy"])
         assert left == energy.get("reverse", 0)
+
+
+@rule("VS", "8.5.1.3.2c")
+@pytest.mark.parametrize(("hand", "left"), [("", None), ("C", 1), ("C*3", 1)])
+def test_all_cards_of_a_hand_pay_without_a_choice(hand: str, left: int | None) -> None:
+    cost: Any = {"cards": [{"do": "waiting_room", "who": of("hand"), "every": True}]}
+    desk = start({"on": "K l", "hand": hand}, cards={"K": card(act("bench", DRAW, cost=cost))}, phase="ability")
+    expect("whether it can be used", desk.rule_for("activate", "K", ability=0) is None, left is not None)
+    if left is not None:
+        expect("the cards in hand", size(desk.do("activate K"), "hand"), left)
+
+
+@rule("VS", "4.16.2b")
+def test_cards_that_do_not_stand_are_passed_over_when_all_are_rested() -> None:
+    cost: Any = {"cards": [{"do": "rest", "who": of("energy"), "every": True}]}
+    cards = {"K": card(act("bench", DRAW, cost=cost))}
+    desk = start({"on": "K l", "energy": {"stand": 2, "reverse": 1}}, cards=cards, phase="ability").do("activate K")
+    expect("the energy", sorted(card["orientation"] for card in desk.player(0)["energy"]), ["rest", "rest", "reverse"])
+
+
+@rule("VS", "8.5.1.3.2a")
+def test_other_cards_pay_before_all_the_rest_do() -> None:
+    every: Any = {"do": "waiting_room", "who": of("hand"), "every": True}
+    one: Any = {"do": "retire", "who": of("hand")}
+    cards = {"K": card(act("bench", DRAW, cost={"cards": [every, one]}))}
+    desk = start({"on": "K l", "hand": "C B"}, cards=cards, phase="ability").do("activate K").do("pick B")
+    expect("the cards", (desk.names("waiting_room"), desk.names("retire"), size(desk, "hand")), (["C"], ["B"], 1))
 
 
 @rule("VS", "4.11.2")

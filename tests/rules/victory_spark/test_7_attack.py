@@ -59,6 +59,16 @@ def test_what_lasts_during_an_attack_ends_with_it() -> None:
     assert len(desk.events_of("draw")) == 2  # one in the attack phase, one of the opponent's next turn
 
 
+@rule("VS", "7.1.1")
+@pytest.mark.parametrize(("asked", "drawn"), [({"first": True}, 1), ({"number": 2}, 1), ({"number": 3}, 0)])
+def test_an_effect_asks_for_the_number_of_the_attack_in_the_turn(asked: Any, drawn: int) -> None:
+    when = {"op": "if", "cond": {"cond": "attack", **asked}, "then": [DRAW]}
+    desk = attacking({"ring": "K", "on": "C l, C c"}, cards={"K": card(auto("ring", "attack", when))})
+    desk.do("attack; support l; attack; attack; support c")
+    own = [event for event in desk.events_of("draw") if event["player"] == 0]
+    expect("the cards drawn", len(own), drawn)
+
+
 @rule("VS", "7.1.2.2a")
 @rule("VS", "7.1.2.2b")
 @rule("VS", "7.1.6.2b")
@@ -120,6 +130,7 @@ def test_a_standing_card_is_rested_to_support_and_the_ring_card_attacks() -> Non
     [
         ({"forbid": ["support"], "who": of("bench")}, {}),
         ({"forbid": ["attack"]}, {}),
+        ({"forbid": ["be_supported"]}, {}),
         ({}, {"forbid": ["be_attacked"]}),
         ({}, {"forbid_player": [{"player": "you", "what": "be_supported_against"}]}),
         ({"forbid_player": [{"player": "you", "what": "attack"}]}, {}),
@@ -327,6 +338,21 @@ def test_there_is_no_damage_of_nothing() -> None:
     }
     desk = attacking({"ring": "K"}, {"ring": "L"}, cards).do("attack; support l")
     assert (desk.events_of("damage"), size(desk, "hand")) == ([], 0)
+
+
+@rule("VS", "7.1.5.3.1a")
+@pytest.mark.parametrize(("least", "times"), [(1000, 1), (1001, 0)])
+def test_an_event_may_need_so_much_damage_at_least(least: int, times: int) -> None:
+    top = {"op": "top_cards", "count": 1, "to": "energy"}
+    cards = {
+        "K": card(auto("ring", "deals_damage", top, least_amount=least), attack=1000),
+        "L": card(auto("ring", "damaged", top, least_amount=least), defence=5000),
+    }
+    desk = attacking({"ring": "K", "deck": "C*5"}, {"ring": "L", "deck": "C*5"}, cards).do("attack; support l")
+    while desk.options("use"):
+        desk.do("use")
+    expect("the damage", [event["amount"] for event in desk.events_of("damage")], [1000])
+    expect("the techniques that were used", len(desk.events_of("trigger")), 2 * times)
 
 
 @rule("VS", "7.1.5.4b")

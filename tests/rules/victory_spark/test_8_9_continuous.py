@@ -202,3 +202,29 @@ def test_each_replacement_applies_once() -> None:
     ]
     desk = using(send("waiting_room", of("ring", "opponent")), you={"ring": "L"}, cards={"L": card(*two)})
     assert (size(desk, "waiting_room", 1), size(desk, "retire", 1)) == (1, 0)
+
+
+@rule("VS", "8.10.2.3")
+def test_two_replacements_of_draws_each_apply_once_to_all_that_comes_of_a_draw() -> None:
+    twice = {"would": {"event": "draw", "whose": "you"}, "steps": [{"op": "draw", "count": 2}]}
+    cards = {"L": card(perm("ring", twice), perm("ring", twice))}
+    desk = using(DRAW, me={"ring": "L", "deck": "C*9"}, cards=cards)
+    desk.choose([desk.offered()[0][0]])
+    assert size(desk, "hand") == 4
+
+
+@rule("VS", "3.2.3")
+def test_what_replaces_the_first_of_several_moves_from_a_deck_ends_before_the_next_move() -> None:
+    cards = {"L": card(instead("goes", DRAW, who=of("deck"), to="waiting_room"))}
+    top = {"op": "top_cards", "count": 2, "to": "waiting_room"}
+    desk = using(top, me={"ring": "L", "deck": "A B C*3"}, cards=cards)
+    assert (desk.names("hand"), size(desk, "waiting_room")) == (["A", "B"], 0)
+
+
+@rule("VS", "8.10.3")
+def test_going_back_to_the_question_of_a_replacement_restores_the_position() -> None:
+    cards = {"L": card(instead("goes", DRAW, optional=True, to="retire"))}
+    desk = using(send("retire", of("ring", "opponent")), you={"ring": "L"}, cards=cards)
+    copied, before = desk.game.copy(), desk.game.digest()
+    copied.act({"type": "no"})
+    assert desk.game.digest() == before

@@ -534,6 +534,38 @@ def test_techniques_that_cannot_be_used() -> None:
     assert desk.options("activate") == []
 
 
+@rule("VS", "8.12.4")
+@rule("VS", "2.15.2")
+def test_only_techniques_with_that_attribute_cannot_be_used() -> None:
+    bar = {"player": "opponent", "what": "use_activated", "attribute": "推理"}
+    gain = perm("bench", {"gain": {"attribute": ["推理"]}}, who={"of": "ring", "side": "you"})
+    cards = {
+        "L": card(perm("ring", {"forbid_player": [bar]})),
+        "K": card(act("bench", DRAW, attributes=["推理"])),
+        "M": card(act("bench", DRAW, attributes=["海"])),
+        "N": card(act("ring", DRAW, attributes=["海"])),
+        "G": card(gain),
+    }
+    desk = start({"on": "K l, M c", "ring": "N"}, {"ring": "L"}, cards, "ability")
+    refused = {name: desk.rule_for("activate", name, ability=0) is not None for name in ("K", "M", "N")}
+    expect("the cards that cannot be activated", refused, {"K": True, "M": False, "N": False})
+    desk = start({"on": "G l, M c", "ring": "N"}, {"ring": "L"}, cards, "ability")
+    refused = {name: desk.rule_for("activate", name, ability=0) is not None for name in ("M", "N")}
+    expect("the cards that cannot be activated", refused, {"M": False, "N": True})
+
+
+@rule("VS", "8.12.3")
+def test_automatic_techniques_with_a_barred_attribute_do_not_trigger() -> None:
+    bar = {"player": "opponent", "what": "use_auto", "attribute": "推理"}
+    cards = {
+        "L": card(perm("ring", {"forbid_player": [bar]})),
+        "K": card(auto("bench", "turn_start", DRAW, attributes=["推理"])),
+        "M": card(auto("bench", "turn_start", DRAW, attributes=["海"])),
+    }
+    desk = start("K l, M c", {"ring": "L"}, cards, "stand")
+    expect("the techniques that trigger", len(desk.events_of("trigger")), 1)
+
+
 @rule("VS", "8.13.3a")
 @rule("VS", "8.13.3b")
 @rule("VS", "8.13.3c")
@@ -593,3 +625,109 @@ def test_a_technique_can_have_several_names() -> None:
     named = {**act("ring", DRAW), "names": ["N1", "N2"]}
     desk = start({"ring": "K"}, cards={"K": card(named)})
     assert ring(desk)["abilities"][0]["names"] == ["N1", "N2"]
+
+
+RAISED: Any = perm("ring", {"who": of("bench", "any"), "modify": {"level": 2, "attack": 3000}})
+"""A level of 3 on the bench."""
+BY_LEVEL: Any = {"op": "draw", "count": {"value": "level", "card": "subject"}}
+
+
+@rule("VS", "8.7.1")
+@rule("VS", "8.7.1.2")
+@pytest.mark.parametrize("word", ["subject", "it"])
+def test_who_watches_a_card_leave_the_bench_reads_it_as_it_was_there(word: str) -> None:
+    drawing = {"op": "draw", "count": {"value": "level", "card": word}}
+    watch = auto("ring", "goes", drawing, who=of("field"), to="waiting_room", **{"from": "bench"})
+    cards = {"L": card(RAISED, watch), "C": card(level=1)}
+    desk = start({"ring": "L", "on": "C l", "hand": "B", "energy": {"stand": 2}}, cards=cards).do("play B left")
+    expect("the draws", len(desk.events_of("draw")), 3)
+
+
+@rule("VS", "8.7.1.2")
+def test_a_card_that_leaves_the_field_reads_itself_as_it_was_there() -> None:
+    own = auto("bench", "goes", {"op": "draw", "count": {"value": "level", "card": "self"}}, to="waiting_room")
+    raised = perm("ring", {"who": of("bench"), "modify": {"level": 2}})
+    cards = {"L": card(raised), "K": card(own, act("bench", send("waiting_room", "self")), level=1)}
+    desk = start({"ring": "L", "on": "K l"}, cards=cards, phase="ability").do("activate K")
+    expect("the cards drawn", size(desk, "hand"), 3)
+
+
+@rule("VS", "8.7.1.2")
+@rule("VS", "8.11.1")
+def test_a_card_that_has_moved_twice_is_read_as_it_was_in_the_zone_that_was_meant() -> None:
+    left: Any = {"who": of("field"), "to": "waiting_room", "from": "bench"}
+    cards = {
+        "L": card(
+            RAISED, auto("ring", "goes", send("hand", "subject"), **left), auto("ring", "goes", BY_LEVEL, **left)
+        ),
+        "C": card(level=1),
+    }
+    desk = start({"ring": "L", "on": "C l", "hand": "B", "energy": {"stand": 2}}, cards=cards).do("play B left")
+    first = next(waiting["id"] for waiting in desk.state["resolution"] if waiting["ability"] == 1)
+    desk.act({"type": "use", "id": first})
+    expect("the draws", len(desk.events_of("draw")), 3)
+
+
+@rule("VS", "8.7.1.2")
+@pytest.mark.parametrize(("least", "drawn"), [(3, 1), (4, 0)])
+def test_a_condition_reads_a_card_that_left_the_field_as_it_was_there(least: int, drawn: int) -> None:
+    test = {"cond": "card", "card": "subject", "where": of("bench", level={"min": least})}
+    watch = auto("ring", "goes", {"op": "if", "cond": test, "then": [DRAW]}, who=of("bench"), to="waiting_room")
+    cards = {"L": card(RAISED, watch), "C": card(level=1)}
+    desk = start({"ring": "L", "on": "C l", "hand": "B", "energy": {"stand": 2}}, cards=cards).do("play B left")
+    expect("the draws", len(desk.events_of("draw")), drawn)
+
+
+@rule("VS", "8.7.1.2")
+@rule("VS", "8.11.1")
+@pytest.mark.parametrize(
+    ("where", "drawn"),
+    [({"level": {"min": 3}}, 1), ({"level": {"max": 2}}, 0), ({"name": "W"}, 1), ({"name": "V"}, 0)],
+)
+@pytest.mark.parametrize("steps", [[], [send("hand", "subject")]], ids=["moved once", "moved twice"])
+def test_a_condition_reads_a_card_in_the_zone_that_was_meant(
+    steps: list[Any], where: dict[str, Any], drawn: int
+) -> None:
+    named = perm("ring", {"who": of("bench"), "gain": {"name": ["W"]}})
+    test = {"cond": "card", "card": "subject", "where": of("bench", **where)}
+    watch = auto("ring", "goes", *steps, {"op": "if", "cond": test, "then": [DRAW]}, who=of("bench"), to="waiting_room")
+    cards = {"L": card(RAISED, named, watch), "C": card(level=1)}
+    desk = start({"ring": "L", "on": "C l", "hand": "B", "energy": {"stand": 2}}, cards=cards).do("play B left")
+    expect("the draws", len(desk.events_of("draw")), drawn)
+
+
+@rule("VS", "8.6.8a")
+@rule("VS", "8.7.1.2")
+def test_what_was_set_up_for_later_reads_a_card_as_it_was_on_the_field() -> None:
+    when = {"event": "goes", "who": of("bench"), "to": "waiting_room"}
+    later = {"op": "later", "when": when, "steps": [BY_LEVEL], "until": "turn_end"}
+    cards = {
+        "L": card(RAISED),
+        "K": card(act("bench", later, send("waiting_room", of("bench", name="C")))),
+        "C": card(names=["C"], level=1),
+    }
+    desk = start({"ring": "L", "on": "K l, C c"}, cards=cards, phase="ability").do("activate K")
+    expect("the draws", len(desk.events_of("draw")), 3)
+
+
+@pytest.mark.parametrize(("technique", "missing"), [
+    ({"kind": "auto", "zones": ["ring"], "effect": [DRAW]}, "trigger"),
+    ({"kind": "surprise", "effect": [DRAW]}, "condition"),
+    ({"zones": ["ring"], "effect": [DRAW]}, "kind"),
+    ({"kind": "auto", "trigger": {"event": "attack"}, "effect": [DRAW]}, "zones"),
+])  # fmt: skip
+def test_a_missing_field_has_the_name_that_cards_write(technique: Any, missing: str) -> None:
+    with pytest.raises(BadScenarioError) as found:
+        start("K l", cards={"K": card(technique)})
+    assert found.value.message.args["field"] == missing
+
+
+@rule("VS", "3.8.3a")
+@pytest.mark.parametrize("missing", ["player", "card", "ability"])
+def test_a_waiting_ability_has_a_player_a_card_and_a_number(missing: str) -> None:
+    waits = {"player": 0, "card": "K", "ability": 0, "source": "left"}
+    with pytest.raises(BadScenarioError) as found:
+        start(
+            "K l", cards={"K": card(act("bench", DRAW))}, resolution=[{k: v for k, v in waits.items() if k != missing}]
+        )
+    assert found.value.place == f"resolution[0].{missing}"

@@ -72,7 +72,7 @@ def start(
 
 # Cards ----------------------------------------------------------------------------
 
-OF_EVENTS: Final = {"who", "whose", "phase", "where", "from", "to", "technique"}
+OF_EVENTS: Final = {"who", "whose", "phase", "where", "from", "to", "technique", "least_amount"}
 """The fields of an automatic technique that belong to its event."""
 DRAW: Final[Object] = {"op": "draw"}
 ENTER: Final = ("ring", "bench", "field", "hand", "energy", "retire", "waiting_room", "deck")

@@ -355,3 +355,17 @@ def test_a_rule_effect_is_not_played() -> None:
     cards = {"P": account(auto("plays", gain(), zone="account"), auto("activates", gain(), zone="account"))}
     desk = settled([{"card": "V"}, {"card": "C"}], cards, account="P")
     assert (desk.counters(), desk.order("play", "activate")) == ({}, [])
+
+
+@rule("1004.2 102.7 202.2a-2")
+def test_a_rule_effect_that_is_forbidden_leaves_no_trace_however_often_it_is_due() -> None:
+    cards = {"L": chara(perm(forbid=["be_retired"]))}
+
+    def played(*, copied: bool) -> str:
+        desk = using(damage(9000, of("area", "opponent")), me="A l", you="L c", cards=cards).do("attack l")
+        for _ in range(3):
+            desk.game = desk.game.copy() if copied else desk.game
+            desk.idles()
+        return desk.game.digest()
+
+    expect("the hash of the position", played(copied=True), played(copied=False))

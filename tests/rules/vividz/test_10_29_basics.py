@@ -218,13 +218,27 @@ def test_a_card_that_goes_from_hand_into_the_deck_is_not_shown() -> None:
     assert [card.get("card") for card in told["players"][0]["hand"]] == [None]
 
 
+CHOOSE_EACH = {"op": "choose", "select": {"of": "hand", "side": "you"}, "by": "both"}
+
+
 @rule("102.9-2")
-def test_cards_that_both_players_choose_in_secret_move_together() -> None:
-    desk = using(EACH, me={"hand": "V A"}, you={"hand": "B C"})
-    desk.do("discard V")
+@pytest.mark.parametrize(("steps", "act"), [([EACH], "discard"), ([CHOOSE_EACH, send("trash")], "pick")])
+def test_cards_that_both_players_choose_in_secret_move_together(steps: list[dict[str, Any]], act: str) -> None:
+    desk = using(*steps, me={"hand": "V A"}, you={"hand": "B C"})
+    desk.do(f"{act} V")
     assert (desk.size("hand"), "V" in desk.names("trash"), desk.asked()) == (2, False, 1)
-    desk.do("discard C")
+    desk.do(f"{act} C")
     assert ("V" in desk.names("trash"), desk.names("trash", 1)) == (True, ["C"])
+
+
+@rule("102.8")
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [("random", True), ("count", "all"), ("different", "name"), ("total", {"what": "cost", "max": 3})],
+)
+def test_nothing_else_limits_what_both_players_choose(field: str, value: Any) -> None:
+    with pytest.raises(BadScenarioError, match="both players"):
+        using(CHOOSE_EACH | {field: value}, me={"hand": "V A"}, you={"hand": "B C"})
 
 
 @rule("102.10")
@@ -353,3 +367,14 @@ def test_no_auto_is_played_twice() -> None:
 def test_missions_of_a_position_that_names_none_cannot_be_checked() -> None:
     desk = start({"missions": ["M"]}, cards={"M": mission({"act": "play", "count": 1})})
     assert len(desk.player()["missions"]) == 3
+
+
+@rule("201.3-1 803.1-2")
+def test_cards_of_the_other_player_and_cards_outside_of_the_hand_cannot_be_played() -> None:
+    desk = start({"on": "A l", "keep": "G", "energy": "B"}, {"keep": "G", "hand": "V", "trash": "G"})
+    theirs, mine = desk.id("G", "keep", 1), desk.id("G", "keep", 0)
+    assert desk.refuses("201.3", "play", card=theirs, lane="left")
+    assert desk.refuses("703.2", "play", card=desk.id("B", "energy"), lane="left")
+    desk.do("attack l")
+    assert desk.refuses("201.3", "play", card=mine, lane="left")
+    assert desk.refuses("803.1", "play", card=desk.id("G", "trash", 1), lane="left")

@@ -65,6 +65,36 @@ def test_who_is_retired_right_after_a_battle_was_retired_in_it() -> None:
     assert (desk.counters(), desk.counters(1)) == ({"heart": 1}, {"heart": 1})
 
 
+@rule("102.7 1102.1")
+def test_a_chara_that_no_battle_retires_is_retired_by_effects() -> None:
+    cards = {"L": chara(perm(forbid=["be_retired_in_battle"]), power=3000)}
+    desk = hit(attacking("A l", "L l", cards))
+    assert (desk.at("1.l")["card"], desk.at("1.l")["damage"], desk.events_of("retire")) == ("L", 4000, [])
+    for beaten in (step("retire", of("area", "opponent")), damage(1, of("area", "opponent"))):
+        assert using(beaten, you="L l*2999", cards=cards).names("energy", 1) == ["L"]
+
+
+@rule("1104.2 1103.1")
+@pytest.mark.parametrize(("by", "heard"), [("you", 0), ("opponent", 1)])
+def test_an_auto_hears_whose_effect_puts_a_chara_to_sleep(by: str, heard: int) -> None:
+    cards = {"L": chara(auto("slept", gain(), by=by))}
+    assert (
+        using(step("sleep", of("area", "opponent")), you="L l", cards=cards).autos().counters(1).get("heart", 0)
+        == heard
+    )
+
+
+@rule("1102.2 1103.1")
+def test_an_auto_hears_who_retires_a_chara_in_battle_and_by_an_effect() -> None:
+    heard = account(auto("retired", gain(), zone="account", who=of("area", "any"), by="you"))
+    desk = hit(attacking({"on": "C l", "account": "P"}, "L l", {"P": heard, "L": chara(power=1000)})).autos()
+    assert desk.counters() == {"heart": 1}
+    desk = hit(attacking({"on": "L l", "account": "P"}, "C l", {"P": heard, "L": chara(power=1000)})).autos()
+    assert desk.counters() == {}
+    desk = using(step("retire", of("area", "opponent")), me={"account": "P"}, you="A l", cards={"P": heard}).autos()
+    assert desk.counters() == {"heart": 1}
+
+
 @rule("1102.1")
 def test_who_is_retired_later_in_the_attack_was_not_retired_in_battle() -> None:
     falls = give(3000, "self", until="attack_end")
@@ -135,6 +165,16 @@ def test_what_the_rules_cause_was_not_done_by_the_effect() -> None:
 @pytest.mark.parametrize(("word", "before", "after"), [("reboot", "A l-", "reboot"), ("sleep", "A l", "sleep")])
 def test_cards_are_rebooted_or_put_to_sleep(word: str, before: str, after: str) -> None:
     assert using(step(word, of("area")), me=before).at("l")["orientation"] == after
+
+
+@rule("102.7 1104.2")
+@pytest.mark.parametrize(("word", "ban"), [("sleep", "slept"), ("reboot", "rebooted")])
+def test_only_the_effects_of_the_opponent_may_not_turn_it(word: str, ban: str) -> None:
+    cards = {"L": chara(perm(forbid=[f"be_{ban}_by_opponent"]))}
+    lying, before = ("L l", "reboot") if word == "sleep" else ("L l-", "sleep")
+    for side, place, after in (("opponent", "1.l", before), ("you", "0.l", word)):
+        desk = using(choose("area", side), step(word, "it"), me=lying, you=lying, cards=cards)
+        assert desk.at(place)["orientation"] == after
 
 
 @rule("1104.3")
@@ -511,3 +551,32 @@ def test_an_engage_is_connected_to_a_chara() -> None:
 @rule("504.3")
 def test_cards_of_the_top_go_to_energy_in_their_order() -> None:
     assert using(top(2, "energy"), me={"deck": "A B C"}).names("energy") == ["A", "B"]
+
+
+@rule("1104.1 1104.2")
+def test_whoever_watches_is_told_of_a_new_orientation_and_cleared_missions_stay_as_they_are() -> None:
+    desk = using(step("sleep", of("area")), me="A l")
+    assert [told["orientation"] for told in desk.events_of("orientation")] == ["sleep"]
+    cleared = {"card": "M", "face": "down", "orientation": "sleep"}
+    desk = using(step("reboot", of("mission")), me={"missions": [cleared]}, cards={"M": mission(ONCE)})
+    assert desk.player()["missions"][0]["orientation"] == "sleep"
+
+
+@rule("1109.1 102.7")
+def test_what_forbids_leaving_the_energy_zone_forbids_to_appear_from_it() -> None:
+    stays = perm(who=of("energy", "opponent"), forbid=["leave_energy"])
+    desk = using(step("enter", of("energy"), place="center"), me={"energy": "A"}, you="L l", cards={"L": chara(stays)})
+    assert (desk.names("energy"), desk.find("c")) == (["A"], None)
+
+
+@rule("1109.1 102.4 102.7")
+@pytest.mark.parametrize("barred", [0, 1])
+def test_whose_charas_cannot_appear_is_judged_by_the_side_on_which_they_would(barred: int) -> None:
+    """A chara under a chara of the opponent comes back to the side of its owner."""
+    under = choose("area", "opponent", **{"as": "host"}), choose("hand"), {
+        "op": "attach", "who": "it", "to": "host", "how": "under",
+    }  # fmt: skip
+    back = step("enter", of("exp", "opponent", name="V"), place="left")
+    cards = {"L": chara(perm(forbid_player=[{"player": "opponent" if barred else "you", "what": "enter"}]))}
+    desk = using(*under, back, me={"hand": "V"}, you="L c", cards=cards)
+    assert (desk.find("l") is None) == bool(barred)

@@ -251,6 +251,14 @@ def test_a_card_with_the_icon_cannot_attack_but_it_is_hit() -> None:
     assert hit(attacking("A l", "W l")).find("1.l") is None
 
 
+@rule("305.4 911.6-2")
+@pytest.mark.parametrize("losing", [{"icon": ["cannot_attack"]}, {"icon": ["scout"]}])
+def test_a_chara_attacks_while_a_permanent_ability_takes_the_icon_away(losing: dict[str, list[str]]) -> None:
+    cards = {"P": account(perm("account", who=of("area"), lose_words=losing))}
+    desk = start({"on": "W c, V l", "account": "P"}, cards=cards)
+    expect("the attackers", sorted(desk.offered_names("attack")), ["V", "W"] if "cannot" in str(losing) else ["V"])
+
+
 @rule("306.1-1 306.3 805.3")
 def test_power_is_the_damage_of_a_battle_and_what_a_chara_endures() -> None:
     desk = hit(attacking("A l", "C l"))

@@ -93,7 +93,7 @@ def test_the_other_player_may_do_one_thing_in_the_block_step() -> None:
     desk = attacking("A l", {"on": "V r, B c", "hand": "G G V V", "energy": "V*2"})
     expect("who is asked", (desk.asked(), desk.kinds()), (1, ["pass", "play", "slide"]))
     desk.do("play G center").pays()
-    assert desk.state["attack"]["step"] == "scout" if desk.state["attack"] else True
+    assert desk.steps()[:3] == ["attack", "block", "scout"]
     assert len(desk.events_of("play")) == 1
     assert "slide" not in desk.kinds()
     assert attacking("A l").options() == [{"type": "pass"}]
@@ -206,8 +206,8 @@ def test_without_the_icon_a_scouted_card_becomes_energy() -> None:
     assert (desk.names("energy"), desk.state["attack"]) == (["C"], None)
     desk = attacking({"deck": "C V*9", "on": "A l"}, {"on": "C l", "deck": "S V*9"}).do("pass")
     assert desk.asked() == 1
-    scouted = desk.cards("scout")[0]["id"]
-    assert desk.refuses("804.2b", "play_free", card=desk.cards("energy")[0]["id"], lane="left") if not scouted else True
+    assert desk.refuses("804.2b", "play_free", card=desk.id("C", "energy"), lane="left")
+    assert desk.refuses("804.2b", "play_free", card=desk.id("S", "scout"))
 
 
 @rule("804.2a-2")

@@ -267,6 +267,23 @@ def test_a_card_is_announced_put_into_temporary_paid_for_and_then_played() -> No
     assert (desk.counters(), desk.at("l")["card"], desk.state["temporary"]) == ({"heart": 1}, "A", [])
 
 
+@rule("903.2a 904.2h")
+def test_an_ability_is_played_as_often_a_turn_as_it_says() -> None:
+    cards = {"P": account(act(DRAW, zone="account", times_per_turn=2))}
+    desk = start({"account": "P", "deck": "V*9"}, cards=cards)
+    for count in (1, 2):
+        assert desk.do("activate P").size("hand") == count
+    assert desk.refuses("904.2h", "activate", card=desk.id("P"), ability=0)
+
+
+@rule("908.2-1 904.2h")
+def test_an_auto_is_played_as_often_a_turn_as_it_says() -> None:
+    cards = {"P": account(act(gain(3), zone="account"), auto("gains_counters", DRAW, zone="account", times_per_turn=2))}
+    desk = start({"account": "P", "deck": "V*9"}, cards=cards)
+    for hand in (1, 2, 2):
+        assert desk.do("activate P").autos().size("hand") == hand
+
+
 @rule("904.2b-2")
 def test_a_played_hand_card_is_seen_by_both() -> None:
     desk = start({"hand": "A", "energy": "V*4"}).do("play A left")
@@ -483,3 +500,13 @@ def test_several_event_abilities_come_from_top_to_bottom() -> None:
     desk = start({"hand": "K", "account": "P", "deck": "A V*5"}, cards=cards).do("play K")
     assert sorted(desk.names("trash")) == ["A", "K"]
     assert desk.order("resolve", "move")[-2:] == ["move", "resolve"]
+
+
+@rule("903.1 903.2-1 911.6-1")
+@pytest.mark.parametrize("zone", ["account", "area"])
+def test_a_granted_ability_works_in_its_zone(zone: str) -> None:
+    given = {"type": "activated", "zones": [zone], "cost": SLEEP, "steps": [DRAW]}
+    cards = {"L": chara(perm(who=of(zone), grant_abilities=[given])), "P": account()}
+    desk = start({"on": "L l", "account": "P"}, cards=cards)
+    assert desk.offered_names("activate") == ["P" if zone == "account" else "L"]
+    assert desk.do(f"activate {'P' if zone == 'account' else 'L'}").size("hand") == 1

@@ -255,6 +255,53 @@ def test_each_replacement_applies_once() -> None:
     assert (desk.names("hand", 1), desk.names("trash", 1)) == (["L"], [])
 
 
+TWICE = instead("draw", {"op": "draw", "count": 2}, whose="you", who=None)
+
+
+@rule("912.1 912.2")
+def test_two_replacements_of_draws_each_apply_once_to_all_that_comes_of_a_draw() -> None:
+    desk = using({"op": "draw"}, me={"on": "L l, L r", "deck": "V*9"}, cards={"L": chara(TWICE)})
+    assert (desk.kinds(), desk.asked()) == (["replace"], 0)
+    desk.choose([desk.offered()[0][0]])
+    assert (desk.size("hand"), desk.kinds()) == (4, ["attack", "pass"])
+
+
+@rule("912.1 912.2")
+def test_a_replacement_that_changed_a_number_does_not_apply_again_to_what_replaces_the_damage() -> None:
+    halved = instead("damage", number={"halved": "down"})
+    other = instead("damage", damage(4000, "self"))
+    desk = using(damage(4000, of("area", "opponent")), you="L l", cards={"L": chara(halved, other, power=9000)})
+    desk.choose([desk.offered()[0][0]])
+    assert desk.at("1.l")["damage"] == 4000
+
+
+@rule("504.3 912.1")
+@pytest.mark.parametrize(
+    ("steps", "hand", "trash"),
+    [
+        (({"op": "draw"},), ["A", "B"], []),
+        (({"op": "top_cards", "count": 2, "to": "trash"},), [], ["A", "B", "V", "B"]),
+        ((send("trash", "it"),), [], ["A", "B"]),
+    ],
+)
+def test_what_replaces_the_first_of_several_moves_from_a_deck_ends_before_the_next_move(
+    steps: Any, hand: list[str], trash: list[str]
+) -> None:
+    cards = {"L": chara(instead("goes", *steps, who=of("deck"), to="energy"))}
+    top = {"op": "top_cards", "count": 2, "to": "energy"}
+    desk = using(top, me={"on": "L l", "deck": "A B V B V"}, cards=cards)
+    assert (desk.names("hand"), desk.names("trash")[: len(trash)], desk.names("energy")) == (hand, trash, [])
+
+
+@rule("912.1")
+def test_going_back_to_the_question_of_a_replacement_restores_the_position() -> None:
+    cards = {"L": chara(instead("goes", {"op": "draw"}, to="hand", optional=True))}
+    desk = using(send("hand", of("area", "opponent")), you="L l", cards=cards)
+    copied, before = desk.game.copy(), desk.game.digest()
+    copied.act({"type": "no"})
+    expect("the hash of the position", desk.game.digest(), before)
+
+
 # Last information ---------------------------------------------------------------------------
 
 

@@ -10,8 +10,11 @@ from tests.rules.vividz.words import (
     DRAW,
     account,
     act,
+    attacking,
+    auto,
     chara,
     choose,
+    damage,
     does,
     event,
     gain,
@@ -194,3 +197,75 @@ def test_an_effect_on_hand_costs_does_not_reach_a_kept_card() -> None:
     for hand, keep, points in ((["L", "A"], None, 2), (["L"], "A", 3)):
         desk = start({"hand": hand, "keep": keep, "energy": "V*5"}, cards=cards).do("play L").do("play A left")
         assert desk.bounds()[0] == points
+
+
+PAID = {"value": "power", "card": "paid"}
+
+# Several parts and several plays --------------------------------------------------------------
+
+
+@rule("904.2h 908.1")
+def test_an_activated_ability_counts_as_played_by_its_player() -> None:
+    cards = {"K": chara(act(DRAW)), "L": chara(auto("activates", gain()))}
+    desk = start("K l, L c", "L l", cards).do("activate K")
+    assert (desk.counters(), desk.counters(1)) == ({"heart": 1}, {})
+
+
+@rule("904.2f-1 907.1b")
+def test_what_was_paid_besides_energy_is_paid_in_full_and_can_be_named() -> None:
+    price = {"pay": 1, "counters": [{"name": "heart", "amount": 2}], **pays("trash", of("hand"))}
+    cards = {"K": chara(act(damage(PAID, of("area", "opponent")), cost=price))}
+    side = {"on": "K l", "hand": "A", "energy": "V", "counters": {"heart": 2}}
+    desk = start(side, "D c", cards).do("activate K")
+    assert (desk.at("1.c")["damage"], desk.names("trash"), desk.counters()) == (4000, ["V", "A"], {})
+    poor = start({"on": "K l", "hand": "A", "energy": "V", "counters": {"heart": 1}}, cards=cards)
+    assert poor.options("activate") == []
+
+
+@rule("904.2f-1 903.3-1")
+def test_a_card_that_pays_with_itself_and_with_energy_leaves() -> None:
+    cards = {"K": chara(act(DRAW, cost={"pay": 1, "cards": [{"do": "trash", "who": "self"}]}))}
+    desk = start({"on": "K l", "energy": "V"}, cards=cards).do("activate K")
+    assert (desk.find("l"), sorted(desk.names("trash")), desk.size("hand")) == (None, ["K", "V"], 1)
+
+
+@rule("803.1-1 907.1")
+def test_an_activated_ability_of_the_block_step_speaks_of_the_attacker() -> None:
+    cards = {"P": account(act(damage(1000, "attacker"), zone="account"))}
+    desk = attacking("A l", {"account": "P"}, cards).do("activate P")
+    assert desk.at("l")["damage"] == 1000
+
+
+def damage_by(inner: dict[str, Any], *, within: bool) -> int:
+    """Return the damage of an event that is played from the hand or, `within` another event, scouted."""
+    cards = {"K": event(does({"op": "scout"})), "F": inner}
+    if within:
+        desk = start({"hand": "K A", "deck": "F V*9"}, "D c", cards).do("play K").do("play_free F")
+    else:
+        desk = start({"hand": "F A"}, "D c", cards).do("play F")
+    damage: int = desk.at("1.c")["damage"]
+    return damage
+
+
+@rule("904.2f-1 909.1")
+@pytest.mark.parametrize("within", [False, True])
+def test_what_an_event_was_paid_with_is_not_what_another_play_was_paid_with(within: bool) -> None:
+    """An event that is scouted is played within another one."""
+    inner = event(does(damage(PAID, of("area", "opponent")), cost=pays("trash", of("hand"))), icons=["scout"])
+    expect("the damage", damage_by(inner, within=within), 4000)
+
+
+@rule("904.4 909.1")
+@pytest.mark.parametrize("within", [False, True])
+def test_what_an_effect_paid_is_named_by_the_rest_of_that_effect(within: bool) -> None:
+    price = {"op": "pay", "cost": pays("trash", of("hand"))}
+    inner = event(does(price, damage(PAID, of("area", "opponent"))), icons=["scout"])
+    expect("the damage", damage_by(inner, within=within), 4000)
+
+
+@rule("905.2c-1 905.2c-4 907.1")
+def test_an_ability_whose_energy_cost_is_brought_to_nothing_needs_no_energy() -> None:
+    cheaper = {"type": "play_cost", "zones": ["account"], "who": of("area"), "amount": -1, "abilities": True}
+    cards = {"P": account(cheaper), "K": chara(act(DRAW, cost={"pay": 1}))}
+    assert start("K l", cards=cards).options("activate") == []
+    assert start({"on": "K l", "account": "P"}, cards=cards).do("activate K").size("hand") == 1

@@ -173,6 +173,20 @@ def test_who_is_retired_together_sees_all_of_it() -> None:
     assert desk.at("1.l")["damage"] == 4000
 
 
+@rule("908.3d-2 903.2a")
+@pytest.mark.parametrize(("limit", "triggered"), [({"min": 2}, True), ({"max": 1}, False)])
+@pytest.mark.parametrize("watches", [True, False])
+def test_a_condition_of_an_auto_for_a_retirement_is_read_before_the_chara_leaves(
+    limit: dict[str, int], triggered: bool, watches: bool
+) -> None:
+    two = {"cond": "count", "of": of("area"), **limit}
+    sees = auto("retired", gain(), **({"who": of("area", name="A")} if watches else {}), **{"if": two})
+    cards = {"L": chara(sees)}
+    gone = step("retire", of("area", name="A" if watches else "L"))
+    desk = using(gone, me="L l, A c", cards=cards)
+    assert desk.counters() == ({"heart": 1} if triggered else {})
+
+
 @rule("908.3d-3")
 def test_other_cards_are_read_when_the_auto_resolves() -> None:
     counts = damage({"count": of("energy"), "times": 1000}, of("area", "opponent"))
@@ -257,3 +271,33 @@ def test_an_auto_that_waits_is_shown() -> None:
     expect("what waits", sorted(waits), [("K", 0, 0), ("K", 1, 0)])
     desk.resolve("K", 1)
     assert (desk.size("hand"), desk.power("l")) == (1, 3500)
+
+
+# Cards that leave -------------------------------------------------------------------------
+
+
+@rule("908.3a-2 501.6")
+@pytest.mark.parametrize("zone", ["exp", "connect"])
+def test_cards_that_go_along_are_seen_where_they_lay(zone: str) -> None:
+    cards = {"P": account(auto("goes", gain(), zone=ACCOUNT, who=of(zone), to="hand"))}
+    on = {"left": {"card": "A", "exp": ["V"], "connected": ["G"]}}
+    desk = using(send("hand", of("area")), me={"account": "P", "areas": on}, cards=cards)
+    assert desk.autos().counters() == {"heart": 1}
+
+
+@rule("1110.1-1 908.3a-2")
+def test_a_retirement_is_a_move_from_the_area_to_the_energy_zone() -> None:
+    cards = {"P": account(auto("goes", gain(), zone=ACCOUNT, who=of("area"), to="energy"))}
+    desk = using(step("retire", of("area")), me={"account": "P", "on": "A l"}, cards=cards)
+    assert desk.autos().counters() == {"heart": 1}
+
+
+@rule("1103.3 501.4-1")
+def test_a_card_that_left_and_came_back_has_not_retired_what_it_damaged_before() -> None:
+    again = send("trash", "self"), choose("trash"), step("enter", place="center")
+    back = damage(9000, of("area", "opponent")), *again
+    once = auto("enter", *back, **{"from": "hand"})
+    for steps, hearts in ((back, {}), (back[:1], {"heart": 1})):
+        cards = {"L": chara({**once, "steps": list(steps)}, auto("retires", gain(), cause="effect"), cost=0)}
+        desk = start({"hand": "L"}, "A l", cards).do("play L center").autos()
+        assert (desk.find("1.l"), desk.at("c")["card"], desk.counters()) == (None, "L", hearts)

@@ -158,6 +158,7 @@ def test_scouted_and_played_cards_are_shown_with_their_player() -> None:
         ({"energy": ["P"]}, "players[0].energy"),
         ({"counters": {"Lamp": -1}}, "players[0].counters"),
         ({"counters": {"Lamp": "many"}}, "players[0].counters"),
+        ({"counters": {"": 1}}, "players[0].counters"),
         ({"keep": ["A", "B"]}, "players[0].keep"),
         ({"unconnected": {"left": ["A"]}}, "players[0].unconnected"),
         ({"life": 3}, "players[0]"),

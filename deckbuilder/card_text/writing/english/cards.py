@@ -4,6 +4,7 @@ from collections.abc import Hashable
 from operator import itemgetter
 from typing import Any
 
+from deckbuilder.card_text.english.words import plural
 from deckbuilder.card_text.meaning import Bounds, Cards, Either, Place, Quantity, Top, names_of
 from deckbuilder.card_text.writing.english.numbers import EnglishNumbers
 from deckbuilder.card_text.writing.form import CannotWriteError
@@ -59,8 +60,11 @@ class EnglishCards(EnglishNumbers):
         number = "" if quantity == ONE_OF_EVENT and not owner else self.number(quantity, bounds)
         if not number and quantity is None and after.rpartition(" ")[2] in self.style.only_one:
             number = "the"
-        joint = " of" if owner and quantity is not None and quantity.kind != "all" and not number.endswith("of") else ""
-        if head == "token":
+        is_part = bounds is not None or (quantity is not None and quantity.kind != "all" and not number.endswith("of"))
+        joint = " of" if owner and is_part else ""
+        if joint and bounds == Bounds(None, 0):
+            number = "none"
+        if head == "token" and "race" in left:
             left["token"] = True
         on_field = not left.pop("anywhere", False) and not (after.startswith("in ") and head != "core")
         names = names_of(left.get("any")) or ((left["name"],) if "name" in left else ())
@@ -108,7 +112,7 @@ class EnglishCards(EnglishNumbers):
     def zone(self, zone: Any) -> str:
         """A zone, or several zones."""
         if not isinstance(zone, Either):
-            return self.words.word("zone", zone)
+            return self.words.word("spot_zone" if self.words.has("spot_zone", zone) else "zone", zone)
         names = [str(each).rpartition("_") for each in zone.values]
         steps = [int(step) for _, _, step in names if step.isdecimal()]
         is_row = bool(steps) and len(steps) == len(names) and steps == list(range(steps[0], steps[0] + len(steps)))
@@ -233,7 +237,7 @@ class EnglishCards(EnglishNumbers):
         names = [
             (not on_field and self.style.card_heads.get(str(each))) or self.words.word("head", each) for each in heads
         ]
-        return " or ".join(f"{name}s" if is_many and not name.endswith("s") else name for name in names)
+        return " or ".join(plural(name) if is_many and not name.endswith("s") else name for name in names)
 
     def _states(self, kind: str, left: dict[str, Any]) -> list[str]:
         """The states that have words of that class, which are then used."""
@@ -283,6 +287,8 @@ class EnglishCards(EnglishNumbers):
             if place.is_free and self.words.has("free_spot", value):
                 word = self.words.word("free_spot", value)
             free = f"{self.style.free} " if place.is_free else ""
+            if key == "lane" and value in {"left", "middle", "right"}:
+                return f"to the {free}{word}"
             return f"to {article(free + word)} {free}{word}" if free or key == "lane" else f"to the {word}"
         if place.is_free or place.zone in {"deck_or_hand", "on_master"}:
             return self._own_place(place)

@@ -9,6 +9,7 @@ from deckbuilder.card_text.meaning import (
     Cards,
     Change,
     Clause,
+    Counters,
     Damage,
     During,
     ExtraTimes,
@@ -33,7 +34,7 @@ from deckbuilder.card_text.writing.english.verbs import forms, is_order
 from deckbuilder.card_text.writing.english.wholes import EnglishWholes, puts_the_rest
 from deckbuilder.card_text.writing.form import CannotWriteError
 
-_STATES = frozenset({"be", "exist", "less", "more", "during"})
+_STATES = frozenset({"be", "exist", "less", "more", "equal", "during"})
 _NEXT_EVENT = Arg("adverb", Way("next_event"))
 _TIMES = (Until, Moment, During)
 _KNOWN = (Way, Share, ExtraTimes, Quantity, HowMuch, Bounds, Until, Moment, During, ForEach, Repeated)
@@ -57,6 +58,8 @@ class EnglishClauses(EnglishWholes):
                 letters += f", where {name} is {self.amount(each.args[0].value)}"
                 continue
             following = clauses[place + 1] if place + 1 < len(clauses) else None
+            if place and each.link == "while" and _goes_on(clauses[place - 1]):
+                each = replace(each, link="if")  # noqa: PLW2901 - `if ... and if ...`
             written = self.clause(each, following, is_pair=_are_two(clauses))
             text += upper(written) if text.endswith(". ") else written
         text += letters + "".join(f", where {name.upper()} is {self.amount(amount)}" for name, amount in named)
@@ -178,11 +181,16 @@ class EnglishClauses(EnglishWholes):
             return ""
         if isinstance(much.amount, int):
             return f"by {much.amount}"
-        if any(isinstance(arg.value, Damage | Points) for arg in rest):
+        if any(isinstance(arg.value, Damage | Points | Counters) for arg in rest):
             return f"equal to {self.amount(much.amount)}"
         if any(isinstance(arg.value, Cards) and arg.value.get("head") == "card" for arg in rest):
             return f"equal to {self.amount(much.amount)}"
         raise CannotWriteError(much)
+
+
+def _goes_on(asked: Clause) -> bool:
+    """Whether another condition is joined to this one."""
+    return asked.link in {"and", "or"} and asked.verb.concept in _STATES and asked.verb.concept != "during"
 
 
 _IF_DONE = Arg("adverb", Way("if_done"))

@@ -30,7 +30,9 @@ from deckbuilder.card_text.writing.labelled_printing import LabelledPrinter, Sig
 class EnglishLabelled(EnglishClauses, LabelledPrinter):
     """Prints the labelled lines of one game."""
 
-    signs = Signs(comma=", ", stop=".", colon=": ", once="【{} time】", often="【{} times】", quoted='"{}"')
+    signs = Signs(
+        comma=", ", stop=".", colon=": ", either=" or ", once="【{} time】", often="【{} times】", quoted='"{}"'
+    )
 
     def effect(self, line: LabelledLine) -> str:
         """The sentences of what is done, with the items under them."""

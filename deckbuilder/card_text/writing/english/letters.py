@@ -68,7 +68,8 @@ def _is_of_cards(clause: Clause) -> bool:
 
 
 def _number(value: Any, letter: Callable[[Amount], Amount]) -> Any:
-    if isinstance(value, HowMuch) and not isinstance(value.amount, Done):
+    is_made_of_one = isinstance(value, HowMuch) and not isinstance(value.amount, Letter) and _letters(value.amount)
+    if isinstance(value, HowMuch) and not isinstance(value.amount, Done) and not is_made_of_one:
         return Quantity("some", letter(value.amount))
     return _each(value, letter)
 

@@ -24,7 +24,7 @@ from deckbuilder.card_text.writing.numbers import Numbers
 _PLAYERS = {"you": "you", "opponent": "the opponent", "both": "each player"}
 _RECKONED = {
     ("sum", 2): "{} plus {}", ("difference", 2): "{} minus {}", ("lowest", 2): "the lower of {} and {}",
-    ("highest", 2): "the higher of {} and {}",
+    ("highest", 2): "the higher of {} and {}", ("quotient", 2): "{} divided by {} (rounded down)",
 }  # fmt: skip
 _QUANTITIES = {"all": "all", "bare": "", "one": "one"}
 _OWNERS = {
@@ -126,7 +126,8 @@ class EnglishNumbers(Numbers):
     @reckoned.register
     def _(self, amount: Halved) -> str:
         rounding = {None: "", True: " (rounded up)", False: " (rounded down)"}[amount.up]
-        return f"half {self.part(amount.amount)}{rounding}"
+        of = "" if amount.amount == 1 else f" {self.part(amount.amount)}"
+        return f"half{of}{rounding}"
 
     @reckoned.register
     def _(self, amount: Reckoned) -> str:
@@ -144,6 +145,11 @@ class EnglishNumbers(Numbers):
         if isinstance(amount, CountOf):
             cards = Cards(amount.cards.facts | {("on_field", True)}) if amount.cards.get("side") else amount.cards
             return f"for each {self.cards(cards)}"
+        if isinstance(amount, PlayerNumber) and amount.name:
+            word = self.words.word("counter_word", "counter")
+            return f'for each of {self.owner(amount.player)} "{amount.name}" {word}s'
+        if isinstance(amount, PlayerNumber) and self.words.has("zone", amount.what):
+            return f"for each card in {self.owner(amount.player)} {self.words.word('zone', amount.what)}"
         return f"for each 1 of {self.amount(amount)}"
 
     @abstractmethod

@@ -14,6 +14,10 @@ _LIMITS = {"turn": "Once per turn, ", "game": "Once per game, "}
 """What stands before the event of a limited ability, inside its mark."""
 
 
+def _limit(line: Line) -> str:
+    return f"{line.uses} times per turn, " if line.uses > 1 else _LIMITS[line.once]
+
+
 class EnglishPrinter(EnglishLabelled):
     """Prints the lines of one game."""
 
@@ -61,7 +65,7 @@ class EnglishPrinter(EnglishLabelled):
             text = style.name.format(line.name.get("en") or line.name["ja"])
         marks = self._marks(line)
         if line.once and style.mark is None and not (line.at_will and style.marks_at_will):
-            text += style.once_a_game if line.once == "game" else style.once
+            text += style.once_a_game if line.once == "game" else style.limit(line.uses)
         if marks:
             text += (style.mark or "<{}>").format(style.marks.join(marks)) + (
                 style.mark_end if line.cost is None else ""
@@ -72,16 +76,15 @@ class EnglishPrinter(EnglishLabelled):
             cost = ", ".join(self._cost(part) for part in line.cost or [0])
             text += style.cost.format(cost if style.mark is not None else upper(cost))
         if style.mark is None and line.whens:
-            text += upper(self._when(line.whens[0][1]))
+            text += upper("or ".join(self._when(when) for _, when in line.whens))
         return text
 
     def _marks(self, line: Line) -> list[str]:
         style = self.style
         marks = [self.words.word("mark", line.during)] if line.during is not None else []
         if line.at_will and style.marks_at_will is not None:
-            marks.append(style.marks_at_will[1 if line.once == "turn" else 0])
-        if style.mark is None and len(line.whens) > 1:
-            raise CannotWriteError("several events")
+            which = min(line.uses, 2) if line.once == "turn" else 0
+            marks.append(style.marks_at_will[which].format(line.uses))
         if style.mark is not None:
             marks += [upper(self._mark(*when)) for when in line.whens]
             if line.zone is not None:
@@ -89,7 +92,7 @@ class EnglishPrinter(EnglishLabelled):
             if line.once and (not line.at_will or line.once == "game"):
                 if not marks:
                     raise CannotWriteError("once a turn without an event")
-                marks[0] = f"{_LIMITS[line.once]}{marks[0][:1].lower()}{marks[0][1:]}"
+                marks[0] = f"{_limit(line)}{marks[0][:1].lower()}{marks[0][1:]}"
             if not marks and line.name is not None:
                 marks.append(self.words.word("mark", "always"))
         return marks
@@ -107,6 +110,8 @@ class EnglishPrinter(EnglishLabelled):
     def _cost(self, part: Any) -> str:
         if isinstance(part, Clause):
             return self.clause(with_pronouns([part], is_named=False)[0], None)
+        if isinstance(part, tuple):
+            return " and ".join(self._cost(each) for each in part)
         if part == "exhaust":
             return self.words.word("exhaust_word", part)
         return self.style.pay.format(self.amount(part))

@@ -14,11 +14,16 @@ from deckbuilder.card_text.meaning import (
     State,
     Stats,
     Thing,
+    Verb,
 )
 from deckbuilder.card_text.writing.english.cards import ONE_OF_EVENT, article
 from deckbuilder.card_text.writing.english.things import EnglishThings
 from deckbuilder.card_text.writing.form import CannotWriteError
 
+_THAN = {
+    "more": ("more", "more", "than"), "less": ("less", "fewer", "than"), "equal": ("as much", "as many", "as"),
+}  # fmt: skip
+"""How numbers are compared: so much, so many, and what follows."""
 _HAS = {"you": "you have", "opponent": "the opponent has"}
 
 
@@ -29,8 +34,8 @@ class EnglishStates(EnglishThings):
         """A clause that says what is. Raises CannotWriteError."""
         first, last = args[0].value, args[-1].value
         negated = clause.verb.mood == "not"
-        if clause.verb.concept in {"less", "more"}:
-            return self._compared(f"no {clause.verb.concept}" if negated else clause.verb.concept, first, last)
+        if clause.verb.concept in _THAN:
+            return self._compared(clause.verb, first, last)
         if isinstance(last, Bounds):
             return self._in_bounds(first, last, is_not=negated)
         if isinstance(first, Cards) and clause.verb.concept == "exist" and len(args) == 1:
@@ -40,7 +45,7 @@ class EnglishStates(EnglishThings):
         if isinstance(first, Player) and last == State("first", value=True):
             return f"{self.player(first.side)} {'did not go' if negated else 'went'} first"
         if isinstance(first, Cards | Thing) and isinstance(last, State | Cards | Thing):
-            be = "are" if isinstance(first, Cards) and "many" in first else "is"
+            be = "are" if isinstance(first, Cards) and not {"many", "bounds"}.isdisjoint(first.keys()) else "is"
             who = self.cards(first) if isinstance(first, Cards) else self.words.word("own_thing", first.what)
             return f"{who} {be} {'not ' if negated else ''}{self._complement(last)}"
         raise CannotWriteError(clause)
@@ -56,7 +61,7 @@ class EnglishStates(EnglishThings):
         if state.key == "attribute":
             return self.listed("attr", state.value)
         word = self.words.word("state_goal", (state.key, state.value))
-        return f"in {word}" if state.key == "orientation" and not self.style.labelled else word
+        return f"in {word}" if word.endswith(" orientation") and not self.style.labelled else word
 
     def _there_is(self, cards: Cards, bounds: Bounds | None) -> str:
         """How many cards there are: whose they are is said by who has them, or by the field where they are."""
@@ -72,7 +77,7 @@ class EnglishStates(EnglishThings):
         if side not in _HAS:
             raise CannotWriteError(cards)
         has = _HAS[side]
-        if cards.get("zone") in self.style.zones_of_cards:
+        if cards.get("zone") in self.style.zones_of_cards or not self.style.inside.isdisjoint(cards.keys()):
             return f"{has} {self.cards(cards, None, bounds)}"
         if cards.get("zone") == "hand" and cards.get("head") == "zone":
             hand = self.words.word("zone", "hand")
@@ -100,24 +105,26 @@ class EnglishStates(EnglishThings):
         word = self.words.word("points_word", what)
         return f"the total of {self.owner(side)} {word}" if what.endswith("total") else f"{self.owner(side)} {word}"
 
-    def _more_cards(self, how: str, one: Cards, other: Cards) -> str:
+    def _more_cards(self, many: str, than: str, one: Cards, other: Cards) -> str:
         """Whose cards are more. Raises CannotWriteError unless both are cards of the same kind."""
         sides = one.get("side"), other.get("side")
         if one.without("side") != other.without("side") or set(sides) != set(_HAS):
             raise CannotWriteError(one)
         cards = self.cards(one.without("side"), Quantity("all")).removeprefix("all ")
-        return f"{_HAS[sides[0]]} {how} {cards} than {self.player(sides[1])}"
+        return f"{_HAS[sides[0]]} {many} {cards} {than} {self.player(sides[1])}"
 
-    def _compared(self, how: str, one: Any, other: Any) -> str:
+    def _compared(self, verb: Verb, one: Any, other: Any) -> str:
+        much, many, than = _THAN[verb.concept]
+        if verb.mood == "not":
+            much, many = f"no {much}", f"no {many}"
         if isinstance(one, Points) and isinstance(other, Points) and {one.side, other.side} == set(_HAS):
-            return (
-                f"{_HAS[str(one.side)]} {how} {self.words.word('points_word', one.what)} than {self.player(other.side)}"
-            )
+            points = self.words.word("points_word", one.what)
+            return f"{_HAS[str(one.side)]} {much} {points} {than} {self.player(other.side)}"
         if isinstance(one, Cards) and isinstance(other, Cards) and one.get("head") != "zone":
-            return self._more_cards(how.replace("less", "fewer"), one, other)
+            return self._more_cards(many, than, one, other)
         if isinstance(one, Cards) and isinstance(other, Cards) and one.get("zone") == other.get("zone"):
-            less, zone = how.replace("less", "fewer"), one.get("zone")
+            zone = one.get("zone")
             cards = "" if zone in self.style.zones_of_cards else f"cards in {self.style.own_zone}"
-            more = f"{less} {cards}{self.words.word('zone', zone)}"
-            return f"{_HAS[one.get('side')]} {more} than {self.player(other.get('side'))}"
+            things = f"{cards}{self.words.word('zone', zone)}"
+            return f"{_HAS[one.get('side')]} {many} {things} {than} {self.player(other.get('side'))}"
         raise CannotWriteError(one)

@@ -79,7 +79,7 @@ class EnglishThings(EnglishTimes):
 
     @thing.register
     def _(self, value: Cards, slot: Slot) -> str:
-        is_to = slot.verb == "apply" or (slot.verb == "give" and is_damage(slot.clause))
+        is_to = slot.verb in {"apply", "connect"} or (slot.verb == "give" and is_damage(slot.clause))
         to = "to " if slot.role == "goal" and is_to else ""
         if slot.role == "source":
             to = "from "
@@ -125,6 +125,8 @@ class EnglishThings(EnglishTimes):
     @thing.register
     def _(self, value: Damage, slot: Slot) -> str:
         number = "" if value.amount is None else f"{self.amount(value.amount)} "
+        if value.bounds is not None:
+            number = f"{self.bounds(value.bounds)} "
         cause = self.style.battle if value.cause == "battle" and self.style.battle else value.cause
         return f"{number}{cause + ' ' if cause else ''}damage"
 
@@ -195,6 +197,8 @@ class EnglishThings(EnglishTimes):
         by = "by " if slot.role == "means" else ""
         if value.side is None and slot.verb == "use":
             return "its effects" if _is_one(slot.clause) else "their effects"
+        if self.words.has("head", "technique") and value.side in {"you", "opponent"}:
+            return f"{by}{self.owner(value.side)} techniques"
         return f"{by}{self.owner(value.side)} effects" if value.side not in {None, "any"} else f"{by}effects"
 
     @thing.register

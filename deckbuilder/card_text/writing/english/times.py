@@ -54,6 +54,8 @@ class EnglishTimes(EnglishCards):
         """While it is somebody's turn, or a phase."""
         if during.attack is not None:
             raise CannotWriteError(during)
+        if during.phase is not None and during.whose is not None:
+            return f"during {self.owner(during.whose)} {self.words.word('phase', during.phase)}"
         if during.phase is not None:
             phase = self.words.word("phase", during.phase)
             return f"during {'an' if phase[0] in 'aeiou' else 'a'} {phase}"

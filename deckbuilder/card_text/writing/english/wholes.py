@@ -13,6 +13,7 @@ from deckbuilder.card_text.meaning import (
     During,
     EachTurn,
     Effects,
+    Either,
     HowMuch,
     Identity,
     Place,
@@ -73,6 +74,8 @@ class EnglishWholes(EnglishLeads):
             return f"the rest {self.place(place)}"
         if not is_rest:
             return f"put them {self.place(place).replace('the deck', 'it')} in any order"
+        if place.at is None:
+            return "the rest into your deck"
         end = "on top of it" if place.at == "top" else "on the bottom"
         return f"the rest {end} in any order"
 
@@ -104,7 +107,9 @@ class EnglishWholes(EnglishLeads):
             if cards is None:
                 return None
             word = self.words.word("effects_word", "technique")
-            return f"{word} of {self.cards(cards)} also become {self.listed('race', told.value)}{until}"
+            both = isinstance(told.value, Either) and told.value.joint == "and"
+            races = [self.listed("race", each) for each in (told.value.values if both else (told.value,))]
+            return f"{word} of {self.cards(cards)} also become {' and '.join(races)}{until}"
         who, is_many = self.subject(topic, clause)
         is_more = any(arg.value == Way("added") for arg in clause.args)
         verb = f"{'are' if is_many else 'is'} also" if is_more else "become" if is_many else "becomes"

@@ -16,7 +16,9 @@ _ENDS = (("である場合、", "である"), ("の場合、", "である"), ("�
 class JapaneseLabelled(JapaneseClauses, LabelledPrinter):
     """Prints the labelled lines of one game."""
 
-    signs = Signs(comma="、", stop="。", colon="：", once="【{}回】", often="【{}回】", quoted="「{}」")
+    signs = Signs(
+        comma="、", stop="。", colon="：", either="または", once="【{}回】", often="【{}回】", quoted="「{}」"
+    )
 
     def effect(self, line: LabelledLine) -> str:
         """The sentences of what is done, with the items under them."""

@@ -26,6 +26,7 @@ from deckbuilder.card_text.writing.numbers import Numbers
 _RECKONED = {
     ("sum", 2): "{}に{}を足した数", ("difference", 2): "{}から{}を引いた数", ("lowest", 2): "{}と{}のうち低い方",
     ("highest", 2): "{}と{}のうち高い方", ("total", 1): "{}の合計",
+    ("quotient", 2): "{}を{}で割った数（端数切り捨て）",
 }  # fmt: skip
 
 
@@ -81,6 +82,8 @@ class JapaneseNumbers(Numbers):
                 return "好きな数" if counter != "枚" else "好きな枚数"
             case Quantity(kind="some", number=CountOf(cards=cards)):
                 return f"{self.cards(cards)}と同じ枚数"
+            case Quantity(kind="some", number=PlayerNumber() as number) if self.amount(number).endswith("の枚数"):
+                return f"{self.amount(number).removesuffix('の枚数')}と同じ枚数"
             case Quantity(kind="up_to", number=number):
                 return f"{self.amount(number)}{counter}まで"
         return f"{self.amount(quantity.number)}{counter}"
@@ -114,7 +117,8 @@ class JapaneseNumbers(Numbers):
     @reckoned.register
     def _(self, amount: Halved) -> str:
         rounding = {None: "", True: "（端数切り上げ）", False: "（端数切り捨て）"}[amount.up]
-        return f"{self.part(amount.amount)}の半分{rounding}"
+        of = "" if amount.amount == 1 else f"{self.part(amount.amount)}の"
+        return f"{of}半分{rounding}"
 
     @reckoned.register
     def _(self, amount: Reckoned) -> str:
@@ -136,6 +140,11 @@ class JapaneseNumbers(Numbers):
         """For each of such cards, or for each 1 of a number."""
         if isinstance(amount, CountOf):
             return f"{self.cards(amount.cards)}1{self.counter(amount.cards)}につき"
+        if isinstance(amount, PlayerNumber) and amount.name:
+            word = self.words.word("counter_word", "counter")
+            return f"{self.player(amount.player)}の「{amount.name}」{word}1個につき"
+        if isinstance(amount, PlayerNumber) and self.words.has("zone", amount.what):
+            return f"{self.player(amount.player)}の{self.words.word('zone', amount.what)}1枚につき"
         return f"{self.amount(amount)}1につき"
 
     def any_number(self, number: AnyNumber) -> str:

@@ -12,6 +12,10 @@ _LIMITS = {"turn": "1ターンに1回、", "game": "ゲーム中1回、"}
 """What stands before the event of a limited ability, inside its mark."""
 
 
+def _limit(line: Line) -> str:
+    return f"1ターンに{line.uses}回、" if line.uses > 1 else _LIMITS[line.once]
+
+
 class JapanesePrinter(JapaneseLabelled):
     """Prints the lines of one game."""
 
@@ -51,23 +55,22 @@ class JapanesePrinter(JapaneseLabelled):
         text = style.name.format(line.name["ja"]) if line.name is not None else ""
         marks = self._marks(line)
         if line.once and style.mark is None and not (line.at_will and style.marks_at_will):
-            text += style.once_a_game if line.once == "game" else style.once
+            text += style.once_a_game if line.once == "game" else style.limit(line.uses)
         if marks:
             text += (style.mark or "《{}》").format(style.marks.join(marks)) + (style.mark_end if not line.cost else "")
         text += "".join(self.clause(each, None) for each in line.asked)
         if line.cost is not None or (line.at_will and style.marks_at_will is None):
             text += style.cost.format("、".join(self._cost(part) for part in line.cost or [0]))
         if style.mark is None and line.whens:
-            text += self._when(line.whens[0][1])
+            text += "または".join(self._when(when) for _, when in line.whens)
         return text
 
     def _marks(self, line: Line) -> list[str]:
         style = self.style
         marks = [self.words.word("mark", line.during)] if line.during is not None else []
         if line.at_will and style.marks_at_will is not None:
-            marks.append(style.marks_at_will[1 if line.once == "turn" else 0])
-        if style.mark is None and len(line.whens) > 1:
-            raise CannotWriteError("several events")
+            which = min(line.uses, 2) if line.once == "turn" else 0
+            marks.append(style.marks_at_will[which].format(line.uses))
         return marks if style.mark is None else self._of_events(line, marks)
 
     def _of_events(self, line: Line, marks: list[str]) -> list[str]:
@@ -77,7 +80,7 @@ class JapanesePrinter(JapaneseLabelled):
         if line.once and (not line.at_will or line.once == "game"):
             if not marks:
                 raise CannotWriteError("once a turn without an event")
-            marks[0] = f"{_LIMITS[line.once]}{marks[0]}"
+            marks[0] = f"{_limit(line)}{marks[0]}"
         return marks if marks or line.name is None else [self.words.word("mark", "always")]
 
     def _mark(self, mark: str, when: Clause | Moment) -> str:
@@ -89,6 +92,8 @@ class JapanesePrinter(JapaneseLabelled):
     def _cost(self, part: Any) -> str:
         if isinstance(part, Clause):
             return self.clause(part, None).removesuffix("。")
+        if isinstance(part, tuple):
+            return "".join(map(self._cost, part))
         if part == "exhaust":
             return self.words.word("exhaust_word", part)
         return self.style.pay.format(self.amount(part))

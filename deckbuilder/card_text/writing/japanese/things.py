@@ -23,6 +23,7 @@ from deckbuilder.card_text.meaning import (
     Done,
     During,
     Effects,
+    Either,
     ExtraTimes,
     ForEach,
     HowMuch,
@@ -56,7 +57,7 @@ from deckbuilder.card_text.writing.japanese.times import JapaneseTimes
 
 PARTICLES = {
     "object": "を", "topic": "は", "subject": "が", "goal": "に", "source": "から", "means": "で", "with": "と",
-    "than": "より", "of": "の", "doer": "に", "battled": "とのバトルで",
+    "than": "より", "equal_to": "と", "of": "の", "doer": "に", "battled": "とのバトルで",
 }  # fmt: skip
 _PARTICLES_OF: dict[type, str] = {
     AsStats: "として",
@@ -73,7 +74,7 @@ _WAYS = {
     "everywhere": "全ての領域で", "once": "1回だけ、", "added": "追加で",
     "own_choice": "選び、", "next_event": "次の",
     "by_battle": "バトルで", "by_effect": "効果で", "by_own_effect": "効果で", "if_able": "可能ならば",
-    "nothing": "何も",
+    "nothing": "何も", "not_one": "1枚も",
 }  # fmt: skip
 _THINGS = {
     "rest": "残り", "among": "その中", "that_number": "その値", "lead_icons": "リードアイコン", "position": "位置",
@@ -144,7 +145,8 @@ class JapaneseThings(JapaneseTimes):
     def _(self, value: Damage) -> str:
         if value.amount is None:
             by = {"battle": f"{self._battle}による", "effect": "効果による", None: ""}[value.cause]
-            return f"{by}ダメージ"
+            many = "" if value.bounds is None else f"{self.bounds(value.bounds, '')}の"
+            return f"{many}{by}ダメージ"
         unit = "点の" if self.style.field_cards and isinstance(value.amount, int | Letter) else ""
         return f"{self.amount(value.amount)}{unit}ダメージ"
 
@@ -221,6 +223,8 @@ class JapaneseThings(JapaneseTimes):
 
     @thing.register
     def _(self, value: State) -> str:
+        if value.key == "race" and isinstance(value.value, Either) and value.value.joint == "and":
+            return "と".join(map(self.races, value.value.values))
         if value.key == "race":
             return self.races(value.value)
         if value.key == "attribute":
@@ -231,6 +235,8 @@ class JapaneseThings(JapaneseTimes):
     def _(self, value: Effects) -> str:
         if value.cards is not None:
             return f"{self.cards(value.cards)}の{self.words.word('head', 'technique')}"
+        if self.words.has("head", "technique") and value.side in {"you", "opponent"}:
+            return f"{self.player(value.side)}の{self.words.word('head', 'technique')}"
         words = {"any": "カードの効果", None: "効果"}
         if self.style.labelled and value.side in {"you", "opponent"}:
             return f"{self.player(value.side)}の効果"

@@ -62,6 +62,8 @@ class JapaneseTimes(JapaneseCards):
         """While it is somebody's turn, or a phase."""
         if during.attack is not None:
             return f"{during.attack}回目のアタックで"
+        if during.phase is not None and during.whose is not None:
+            return f"{self.player(during.whose)}の{self.words.word('phase', during.phase)}中"
         if during.phase is not None:
             return f"{self.words.word('phase', during.phase)}中"
         return f"{self.player(during.whose)}のターン中"

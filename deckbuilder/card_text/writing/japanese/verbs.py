@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from deckbuilder.card_text.japanese.conjugation import conjugated
-from deckbuilder.card_text.meaning import Bounds, Cards, Change, Clause, Place, Verb, Way
+from deckbuilder.card_text.meaning import Bounds, Cards, Change, Clause, Place, Points, Verb, Way
 from deckbuilder.card_text.writing.form import CannotWriteError
 from deckbuilder.card_text.writing.japanese.things import JapaneseThings
 
@@ -40,6 +40,8 @@ class JapaneseVerbs(JapaneseThings):
     def verb(self, clause: Clause) -> str:
         """The verb of a clause and what follows it. Raises CannotWriteError."""
         verb = clause.verb
+        if verb.concept == "equal":
+            return _as_many(clause)
         if verb.concept in _ADJECTIVES:
             return _ADJECTIVES[verb.concept] + ending(_ADJECTIVE_ENDINGS[verb.mood], clause)
         if verb.concept == "exist":
@@ -91,8 +93,10 @@ def _in_mood(forms: dict[tuple[str, str], dict[str, str]], clause: Clause, may: 
     if clause.link == "if" and any(arg.value == Way("this_turn") for arg in clause.args):
         is_none = any(arg.value == Bounds(None, 0) for arg in clause.args)
         return forms["active", "plain"]["b_te"] + ("いない場合、" if is_none else "いる場合、")
-    if verb.is_state and verb.mood == "plain":
-        return forms[verb.voice, "plain"]["b_te"] + ending({"if": "いる場合、", "while": "いる間、"}, clause)
+    if verb.is_state and verb.mood in {"plain", "not"}:
+        is_so = "いる" if verb.mood == "plain" else "いない"
+        ends = {"if": f"{is_so}場合、", "while": f"{is_so}間、", "only": f"{is_so}場合のみ"}
+        return forms[verb.voice, "plain"]["b_te"] + ending(ends, clause)
     if verb.mood in {"cannot", "not"}:
         is_able = verb.mood == "cannot" and verb.voice == "active"
         base = forms["active", "can"] if is_able else forms[verb.voice, "plain"]
@@ -102,6 +106,15 @@ def _in_mood(forms: dict[tuple[str, str], dict[str, str]], clause: Clause, may: 
     if verb.mood == "can":
         return _ended(forms["active", "can"]["b_plain"], "", clause)
     return _linked(forms[verb.voice, "plain"], clause, may)
+
+
+def _as_many(clause: Clause) -> str:
+    """That two numbers are the same."""
+    is_life = any(isinstance(arg.value, Points) for arg in clause.args)
+    endings = {"if": "場合、", "only": "場合のみ", "when": "時、"}
+    if is_life:
+        return "同じ" + ending({**endings, "and": "で、"}, clause)
+    return "同じ数" + ending({**{link: f"の{text}" for link, text in endings.items()}, "and": "で、"}, clause)
 
 
 def ending(endings: Mapping[str, str], clause: Clause) -> str:

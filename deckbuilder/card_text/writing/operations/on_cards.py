@@ -130,7 +130,7 @@ def choose(form: Form, composer: Composer) -> Clauses:
     if different is not None:
         cards = Cards(cards.facts | {("different", different)})
     agent = (Arg("topic", Player(by)),) if by != "you" else ()
-    if agent and cards.get("side") == by:
+    if agent and cards.get("side") == ("you" if by == "both" else by):
         cards = Cards(cards.without("side").facts | {("side", "own")})
     if agent and cards.get("side") == "you":
         cards = Cards(cards.without("side").facts | {("side", "yours")})

@@ -70,28 +70,30 @@ def _of_deck(form: Form, composer: Composer) -> Cards:
 
 def look(form: Form, composer: Composer) -> Clauses:
     """Look at the top cards, take some, put the rest back."""
-    top = Top(composer.amount(form.take("count", 1)), form.take("player", "you"))
+    top, is_revealed = Top(composer.amount(form.take("count", 1)), form.take("player", "you")), form.flag("reveal")
+    verb = "reveal" if is_revealed else "look"
     cards = Cards(_of_deck(form, composer).without("zone", "side").facts | {("anywhere", True)})
     take = form.need("take")
     quantity = "some" if form.flag("must") else "up_to"
     place = place_of(composer.words.rests, form.take("rest", "deck_bottom"))
-    if (place.zone, place.at) == STAYING:
-        if take != 0:
-            raise CannotWriteError({"rest": place})
+    if (place.zone, place.at) == STAYING and take == 0 and not is_revealed:
         return [clause("look", Arg("object", top))]
-    order = (Arg("adverb", Way("any_order")),) if place.zone == "deck" else ()
+    if (place.zone, place.at) == STAYING:
+        place = Place("deck")  # which is shuffled next
+    order = (Arg("adverb", Way("any_order")),) if place.zone == "deck" and place.at else ()
     goal = Arg("goal", place)
     if take == 0:
         rest = (Arg("object", Way("rest")),) if place.zone != "deck" else ()
-        return [clause("look", Arg("object", top), link="then"), clause("put", *rest, *order, goal)]
-    among = Arg("source", Way("among")), Arg("object", cards), Arg("adverb", Quantity(quantity, take))
+        return [clause(verb, Arg("object", top), link="then"), clause("put", *rest, *order, goal)]
+    many = Quantity("all") if (quantity, take) == ("some", top.count) else Quantity(quantity, take)
+    among = Arg("source", Way("among")), Arg("object", cards), Arg("adverb", many)
     hand = Arg("goal", Place("hand"))
     taken = [clause("add", *among, hand, link="and")]
     if form.flag("show"):
         found = Arg("object", composer.found(cards, Quantity(quantity, take)))
         taken = [clause("reveal", *among, link="then"), clause("add", found, hand, link="and")]
     return [
-        clause("look", Arg("object", top), link="then" if composer.words.keeps_sentences else "end"),
+        clause(verb, Arg("object", top), link="then" if composer.words.keeps_sentences else "end"),
         *taken,
         clause("put", Arg("object", Way("rest")), *order, goal),
     ]

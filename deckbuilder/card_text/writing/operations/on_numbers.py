@@ -21,6 +21,7 @@ from deckbuilder.card_text.meaning import (
     Keywords,
     Letter,
     Player,
+    PlayerNumber,
     Points,
     Quantity,
     StatOf,
@@ -115,10 +116,11 @@ def modify(form: Form, composer: Composer) -> Clauses:
 
 
 def _paired(changed: dict[str, Any], pair: tuple[str, str]) -> tuple[tuple[str, Any], ...]:
-    """Two numbers that change together, or others by their name. Raises CannotWriteError for both at once."""
+    """Two numbers that change together, or others by their name. Raises CannotWriteError for both at once, and for one
+    number that does not change: `+0/+0` speaks of two."""
     if changed.keys().isdisjoint(pair):
         return tuple(changed.items())
-    if changed.keys() - set(pair):
+    if changed.keys() - set(pair) or (len(changed) == 1 and not any(changed.values())):
         raise CannotWriteError(changed)
     return tuple((place, changed.get(stat, 0)) for place, stat in zip(("first", "second"), pair, strict=True))
 
@@ -226,11 +228,12 @@ def lose_abilities(form: Form, composer: Composer) -> Clauses:
 def cost_change(amount: Any, composer: Composer) -> tuple[Args, int]:
     """How much more a card costs, and for each of what. Raises CannotWriteError."""
     each: Args = ()
-    if isinstance(amount, Mapping) and isinstance(product := amount.get("product"), list | tuple):
-        of, amount = product
+    if isinstance(amount, Mapping):
+        of, amount = amount.get("product") or (amount, 1)
         told = composer.amount(of)
-        if not isinstance(told, CountOf):
-            raise CannotWriteError({"amount": product})
+        is_number = isinstance(told, PlayerNumber) and not composer.word_list.has("points_word", told.what)
+        if not isinstance(told, CountOf) and not is_number:
+            raise CannotWriteError({"amount": of})
         each = (Arg("adverb", ForEach(told)),)
     if not isinstance(amount, int) or amount == 0:
         raise CannotWriteError({"amount": amount})

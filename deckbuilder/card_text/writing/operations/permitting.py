@@ -21,10 +21,12 @@ def forbid(form: Form, composer: Composer) -> Clauses:
     """Cards cannot do something, or it is not done to them."""
     until, who, what = until_of(form, composer), who_of(form, composer), form.need("what")
     words = composer.words
-    verb, args, _ = verb_for(words, words.bans, what, composer.has_verb, composer.style.bans)
-    if words.ban_sources.get(what):
+    plain = next((each for each, by_opponent in words.bans_by_opponent.items() if by_opponent == what), what)
+    verb, args, _ = verb_for(words, words.bans, plain, composer.has_verb, composer.style.bans)
+    is_theirs = plain != what or what in words.spared_from_opponent
+    if whose := words.ban_sources.get(what) or ("opponent" if is_theirs else None):
         role = "object" if verb.concept == "receive" else "means"
-        args = (*args, Arg(role, Effects(words.ban_sources[what])))
+        args = (*args, Arg(role, Effects(whose)))
     elif (verb.concept, verb.voice) in words.own_effects:
         args = (*args, Arg("object", Effects(None)))
     elif verb.concept == "turn" and not args:

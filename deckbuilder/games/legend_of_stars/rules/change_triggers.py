@@ -86,15 +86,15 @@ def _after_draw(table: Table, change: Change) -> None:
 
 
 def _after_heal(table: Table, change: Change) -> None:
-    COLLECTING.watch(table, "gains_life", change.player)
+    COLLECTING.watch(table, "gains_life", change.player, amount=change.amount)
 
 
 def _after_damage(table: Table, change: Change) -> None:
     if change.amount <= 0:
         return
-    COLLECTING.watch(table, "takes_damage", change.player)
+    COLLECTING.watch(table, "takes_damage", change.player, amount=change.amount)
     if change.card >= 0 and change.word != "effect" and table.cards[change.card].owner != change.player:
-        COLLECTING.happened(table, change.card, "deals_damage")
+        COLLECTING.happened(table, change.card, "deals_damage", amount=change.amount)
 
 
 def _turning_down(table: Table, change: Change) -> Callable[[], None] | None:

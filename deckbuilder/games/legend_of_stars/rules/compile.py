@@ -11,7 +11,7 @@ from deckbuilder.games.legend_of_stars.rules.expressions import READER
 from deckbuilder.games.legend_of_stars.rules.lint import checked_script
 from deckbuilder.games.legend_of_stars.rules.operations import OPERATIONS
 from deckbuilder.games.legend_of_stars.rules.paying import compile_cost
-from deckbuilder.games.legend_of_stars.rules.promises import SETTING_UP, compile_trigger
+from deckbuilder.games.legend_of_stars.rules.promises import SETTING_UP, compile_triggers
 from deckbuilder.games.legend_of_stars.rules.table import (
     CardDef,
     Shown,
@@ -143,7 +143,7 @@ def _printed(card: Card) -> Shown:
 def _add(parts: _Parts, index: int, ability: forms.Ability) -> None:
     match ability:
         case script.Triggered():
-            parts.triggered.append(compile_trigger(index, ability, parts.code(ability.steps)))
+            parts.triggered += compile_triggers(index, ability, parts.code(ability.steps))
         case script.Activated():
             parts.activated.append(_activated(parts, index, ability))
         case script.Play():

@@ -8,7 +8,7 @@ from card_db.models import Card
 from deckbuilder.games.legend_of_stars import script
 from deckbuilder.games.legend_of_stars.glossary import ATTRIBUTES, KEYWORDS, NUMBERED_KEYWORDS
 from deckbuilder.games.legend_of_stars.language import LANGUAGE
-from deckbuilder.games.legend_of_stars.rules.vocabulary import LANES
+from deckbuilder.games.legend_of_stars.rules.vocabulary import LANES, OF_PLAYERS
 from deckbuilder.i18n.message import Arg, Message
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.language.lint import Lint, granted, known, own_cards, phase_of, states_of, too_many_granted
@@ -70,8 +70,7 @@ def _ability(path: str, ability: forms.Ability, kind: str | None) -> Iterator[Sc
         case script.Static():
             yield from undefined_names(path, ability, _STATIC)
         case script.Triggered():
-            yield from phase_of(f"{path}.when", ability.when)
-            yield from _watched(f"{path}.when", ability.when.who)
+            yield from _events(path, ability)
         case forms.Instead():
             yield from _watched(f"{path}.would", ability.would.who)
         case script.Activated():
@@ -80,6 +79,25 @@ def _ability(path: str, ability: forms.Ability, kind: str | None) -> Iterator[Sc
         yield from undefined_names(path, ability.model_copy(update={"steps": ()}), _ALWAYS)
         names = _PAID if isinstance(ability, script.Activated) else _ALWAYS
         yield from undefined_in_steps(f"{path}.steps", ability.steps, set(names))
+
+
+def _events(path: str, ability: script.Triggered) -> Iterator[ScriptProblem]:
+    """Check the events of a triggered ability. Further events must concern the same kind of card or player as the first
+    one, since the steps call it by one name."""
+    first = _concerned(ability.when)
+    places = [f"{path}.when", *(f"{path}.or_when[{number}]" for number in range(len(ability.or_when)))]
+    for place, when in zip(places, (ability.when, *ability.or_when), strict=True):
+        yield from phase_of(place, when)
+        yield from _watched(place, when.who)
+        if _concerned(when) != first:
+            message = Message("All events of an ability must concern its own card, or other cards, or players.")
+            yield ScriptProblem(place, message)
+
+
+def _concerned(when: forms.When) -> str:
+    if when.who is not None and when.who != "self":
+        return "others"
+    return "players" if when.event in OF_PLAYERS else "itself"
 
 
 def _of_play(

@@ -1,5 +1,6 @@
 """Compile triggers of cards, and triggers that an effect sets up for later (LoS 9.1, 9.3)."""
 
+from dataclasses import replace
 from typing import Final
 
 from deckbuilder.games.legend_of_stars import script
@@ -16,13 +17,14 @@ from deckbuilder.kernel.triggering import NOWHERE, Trigger, TriggeredAbility
 def compile_when(when: forms.When) -> Trigger:
     """Compile an event to its key in the index. Events that happen to other cards than the ability's own end in
     `:of`."""
-    event = when.event
+    event, least = when.event, (when.least_amount or 0 if isinstance(when, forms.MeasuredWhen) else 0)
     where = None if when.where is None else READER.filter(when.where, _played(when.where) if event == "plays" else None)
     if when.who is None or when.who == "self":
-        return Trigger(event, None, when.whose, when.phase, where, origins=_zones(when.from_), goals=_zones(when.to))
+        journey = _zones(when.from_), _zones(when.to)
+        return Trigger(event, None, when.whose, when.phase, where, 0, *journey, least_amount=least)
     seen = READER.filter(when.who) if isinstance(when.who, script.Select) else None
     journey = _zones(when.from_), _zones(when.to)
-    return Trigger(event + OF_OTHERS, seen, when.whose, when.phase, where, origins=journey[0], goals=journey[1])
+    return Trigger(event + OF_OTHERS, seen, when.whose, when.phase, where, 0, *journey, least_amount=least)
 
 
 def _zones(words: forms.Zones | None) -> tuple[int, ...]:
@@ -34,6 +36,12 @@ def _played(where: script.Select) -> tuple[int, ...] | None:
     if where.kind in {"effect", "flash"}:
         return (STAGE,)
     return (CHARACTERS, SUPPORT, STAGE) if where.of == "field" and where.kind is None else None
+
+
+def compile_triggers(index: int, ability: script.Triggered, code: int) -> list[TriggeredAbility]:
+    """Compile a triggered ability once for each of its events. They share its number, and so its limits."""
+    whens = (ability.when, *ability.or_when)
+    return [replace(compile_trigger(index, ability, code), triggers=(compile_when(when),)) for when in whens]
 
 
 def compile_trigger(index: int, ability: script.Triggered | script.Later, code: int) -> TriggeredAbility:

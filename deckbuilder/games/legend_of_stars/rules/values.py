@@ -30,11 +30,13 @@ from deckbuilder.kernel.expiry import NEXT_OPPONENT_TURN, has_begun
 from deckbuilder.kernel.granting import (
     GIVING,
     LOST,
+    MOST_ROUNDS,
     Body,
     activated_of,
     given_by,
     granted_to,
     replacing_by,
+    same_bodies,
     triggered_by,
 )
 from deckbuilder.kernel.index import Index, Standing, in_time
@@ -45,9 +47,6 @@ NUMBERS: Final = LatestThenSums(floor=0)
 DEEPEST_READING: Final = 2
 """How deep effects are followed that read numbers which depend on other effects. Without this limit, a few cards that
 read one another would take longer than a game."""
-
-MOST_ROUNDS: Final = 4
-"""How many times the abilities of cards are recomputed before the result counts."""
 
 
 class _Standing(SourcedPiece):
@@ -94,22 +93,17 @@ def _index_of(table: Table, bodies: dict[int, Body]) -> Index:
 
 
 def _fluid_index(table: Table, index: Index) -> Index:
-    """Settle which abilities cards have. An ability may grant another one that grants a third, so this takes a few
-    rounds."""
+    """Settle which abilities cards have."""
     for _ in range(MOST_ROUNDS):
         table.fluid, table.fluid_version = index, table.version
         table.memo.clear()
         bodies = _bodies(table, index)
-        if _same_bodies(bodies, index.bodies):
+        if same_bodies(bodies, index.bodies):
             break
         index = _index_of(table, bodies)
     table.fluid = index
     table.memo.clear()
     return index
-
-
-def _same_bodies(one: dict[int, Body], other: dict[int, Body]) -> bool:
-    return one.keys() == other.keys() and all(body.is_same(other[card]) for card, body in one.items())
 
 
 def _bodies(table: Table, index: Index) -> dict[int, Body]:

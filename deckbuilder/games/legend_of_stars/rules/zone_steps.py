@@ -215,7 +215,16 @@ def look(step: script.Look) -> Code:
     order, put_rest = _RESTS[step.rest]
     found = _in_deck(step.where)
     return looking.look(
-        step.count, step.take, found, order, _take, put_rest, asked=step.take, must=step.must, show=step.show
+        step.count,
+        step.take,
+        found,
+        order,
+        _take,
+        put_rest,
+        asked=step.take,
+        must=step.must,
+        show=step.show,
+        reveal=step.reveal,
     )
 
 

@@ -30,7 +30,8 @@ WORDS: Final[dict[str, Table]] = {
     "exhaust_word": {"exhaust": ("exhaust", "exhaust this")},
     "ability_word": {"ability": ("abilities",)},
     "cost_word": {"energy": ("energy", "cost")},
-    "self_noun": {"card": ("card",), "character": ("character",), "support": ("support",), "effect": ("effect",)},
+    "self_noun": {"card": ("card",), "character": ("character",), "support": ("support",), "effect": ("effect",),
+                  "ability": ("ability",)},
 }  # fmt: skip
 """The words of each class by their meaning; the first is printed."""
 BEFORE: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
@@ -66,6 +67,8 @@ GOALS: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
     ),
     ("row", "front"): ("in the front row",),
     ("row", "back"): ("in the back row",),
+    ("ready", True): ("ready",),
+    ("ready", False): ("exhausted",),
 }
 """States into which cards are put, or in which they are."""
 SPOTS: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {

@@ -49,6 +49,7 @@ WORDS: Final[dict[str, Table]] = {
     "race_label": {"race": ("種族",)},
     "ability_word": {"ability": ("能力", "アビリティ", "効果")},
     "self_noun": {
+        "ability": ("能力", "効果", "アビリティ"),
         "card": ("カード",), "character": ("‹character›", "キャラ"), "support": ("‹support›",),
         "effect": ("‹effect›",),
     },

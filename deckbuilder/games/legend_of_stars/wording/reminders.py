@@ -17,8 +17,8 @@ JAPANESE: Final[dict[Any, tuple[str, ...]]] = {
         + _CAN_JA,
     ),
     "double_attack": (
-        "ITSELF戦闘を?2回まで(?:行える|(?:行う)?(?:できる|可能))",
-        "ITSELF2回(?:まで)?戦闘(?:が)?" + _CAN_JA,
+        "ITSELF(?:1ターンに)?戦闘を?2回まで(?:行える|(?:行う)?(?:できる|可能))",
+        "ITSELF(?:1ターンに)?2回(?:まで)?戦闘(?:が)?" + _CAN_JA,
     ),
     "poison_curse": ("ITSELFと戦闘(?:を行っ|をし|し)たキャラクターは(?:戦闘終了時)?ダウン(?:する|状態になる)",),
     "speed_resistance": ("ITSELFスピードNUMBER以下の相手のカードの効果を受けない",),
@@ -35,7 +35,7 @@ ENGLISH: Final[dict[Any, tuple[str, ...]]] = {
             f"(?:{_LANE_EN} )?(?:has|have|with) KEYWORD(?: {_LANE_EN})?"
         ),
     ),
-    "double_attack": ("ITSELFcan (?:do battle|battle|fight) (?:up to )?2 times",),
+    "double_attack": ("ITSELFcan (?:do battle|battle|fight) (?:up to )?2 times(?: (?:each|every|per|a) turn)?",),
     "poison_curse": (
         (f"(?:any |each |every )?characters? that {_FOUGHT_EN} at end of (?:that |this )?battle"),
         f"when battle ends characters? that {_FOUGHT_EN}",

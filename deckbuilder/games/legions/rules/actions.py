@@ -73,7 +73,7 @@ def _activate(table: Table, player: int, move: Move) -> None:
             assert ability is not None
             tell_source(table, "activate", card, ability=index)
             if ability.once:
-                mark_used(table, card, ability.index, once_a_game=ability.once_a_game)
+                mark_used(table, card, ability.index, times=ability.times, once_a_game=ability.once_a_game)
             table.push(PayFrame(PAYING, ability.payment, context(table, card, ability.index, ability.code)))
 
 

@@ -23,18 +23,18 @@ class LegionsProhibitions(Prohibitions[Table]):
 
     def check_player(self, table: Table, player: int, *words: str) -> Refusal | None:
         """Return early in the usual case: no effect forbids players anything."""
-        return super().check_player(table, player, *words) if table.bars else None
+        return super().check_player(table, player, *words) if table.bars or table.mods else None
 
     def of_card(self, table: Table, card: int, word: str) -> Name | None:
         """Return an empty name if something forbids it, or None."""
         return _NOBODY if forbids(table, card, word) else None
 
     def of_player(self, table: Table, player: int, words: tuple[str, ...]) -> Name | None:
-        """Look for a static ability."""
+        """Look for a static ability, or an effect that lasts."""
         for word in words:
-            source = barred(table, player, word)
-            if source is not None:
-                return table.name_of(source)
+            definition = barred(table, player, word)
+            if definition is not None:
+                return table.book[definition].name
         return None
 
 

@@ -272,9 +272,11 @@ def _check_use(table: Table, card: int, ability: ActivatedAbility) -> Refusal | 
     """Check the limit of uses, the condition and the cost of an ability (LEG 36-4, 30)."""
     if (refusal := BANS.check(table, card, "activate")) is not None:
         return refusal
-    if ability.once and was_used(table, card, ability.index):
+    if ability.once and was_used(table, card, ability.index, ability.times):
         if ability.once_a_game:
             return no("36-4", "The ability can be used once a game.")
+        if ability.times > 1:
+            return no_because("36-4", "The ability can be used {times} times a turn.", times=ability.times)
         return no("36-4", "The ability can be used once a turn.")
     frame = context(table, card, ability.index, ability.code)
     if ability.condition is not None and not ability.condition(table, frame):

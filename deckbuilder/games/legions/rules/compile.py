@@ -20,7 +20,7 @@ from deckbuilder.games.legions.rules.table import (
 )
 from deckbuilder.games.legions.rules.tokens import token_card, token_id
 from deckbuilder.games.legions.rules.vocabulary import FIELD_ZONES, HAND, STANDBY
-from deckbuilder.kernel.compiling import ActivatedAbility, Parts, in_languages, is_limited, numbers_of
+from deckbuilder.kernel.compiling import ActivatedAbility, Parts, in_languages, is_limited, numbers_of, uses_a_turn
 from deckbuilder.kernel.continuous import compile_static, gained_words
 from deckbuilder.kernel.control import Control
 from deckbuilder.kernel.granting import Given, given_text
@@ -42,6 +42,7 @@ STEPS: Final = core_steps(
         script.Create: zone_steps.make_tokens,
         forms.Declare: DECLARING.declare,
         forms.Enter: zone_steps.enter,
+        forms.ForbidPlayer: operations.bar,
         script.Fight: zone_steps.fight,
         script.GainControl: zone_steps.gain_control,
         script.GainPoints: operations.get_points,
@@ -193,6 +194,7 @@ def _triggered(parts: _Parts, index: int, ability: script.Triggered) -> Triggere
         condition=parts.condition(ability.if_),
         once=is_limited(ability),
         once_a_game=ability.once_per_game,
+        times=uses_a_turn(ability),
         payment=None if ability.cost is None else compile_cost(ability.cost),
         code=parts.text(ability.sentences),
         possible=FEASIBILITY.compile(ability.sentences[0]),
@@ -220,6 +222,7 @@ def _activated(parts: _Parts, index: int, ability: script.Activated) -> Activate
         condition=parts.condition(ability.if_),
         once=is_limited(ability),
         once_a_game=ability.once_per_game,
+        times=uses_a_turn(ability),
         zones=parts.zones(ability.zones),
         code=parts.text(ability.sentences),
         possible=FEASIBILITY.compile(ability.sentences[0]),

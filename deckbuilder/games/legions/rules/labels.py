@@ -78,6 +78,7 @@ _LINES: Final = {
     "move_lane": "{name} comes to {lane}.",
     "declare": "{player} declares: {value}.",
     "control": "{player} gains control of {name}.",
+    "bar": "An effect says what {player} cannot do.",
     "unlock": "{player} unlocks {name}.",
     "battle": "{name} battles.",
     "battle_named": "{name} battles {target_name}.",

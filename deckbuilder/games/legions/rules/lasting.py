@@ -1,12 +1,16 @@
 """Everything in a position except cards: lasting changes and the current battle."""
 
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from deckbuilder.engine.record import VALUE, Record
 from deckbuilder.kernel.ability_numbers import timeless_number
 from deckbuilder.kernel.continuous import GRANTS, Piece
 from deckbuilder.kernel.lasting import Ref
+
+BARS: Final = "bar"
+"""The kind of a change that forbids something to the player of the card, a master. Its number is the definition of the
+card that says so."""
 
 
 @dataclass(init=False, slots=True)

@@ -14,7 +14,7 @@ from deckbuilder.games.legions.rules.changes import (
 )
 from deckbuilder.games.legions.rules.endings import check_end
 from deckbuilder.games.legions.rules.expressions import READER
-from deckbuilder.games.legions.rules.lasting import Modifier
+from deckbuilder.games.legions.rules.lasting import BARS, Modifier
 from deckbuilder.games.legions.rules.paying import PAYING, compile_cost
 from deckbuilder.games.legions.rules.pipeline import break_doomed, draw, make
 from deckbuilder.games.legions.rules.playing import AFTER_PLAY
@@ -205,6 +205,23 @@ def get_points(step: script.GainPoints) -> Code:
         return 1
 
     return OPERATIONS.on_players(step.player, step.amount, work)
+
+
+def bar(step: forms.ForbidPlayer) -> Code:
+    """Forbid players something for a while. Their masters, which never leave the field, have it, with the definition of
+    the card that says so (LEG 38-21)."""
+
+    def work(table: Table, frame: EffectFrame, players: tuple[int, ...], _number: int) -> int:
+        for player in players:
+            master = table.ref(table.master(player))
+            table.mods.append(
+                Modifier(*master, frame.controller, BARS, step.what, frame.definition, step.until, table.turn)
+            )
+            table.emit({"type": "bar", "player": player, "action": step.what, "until": step.until})
+        table.touch()
+        return 1
+
+    return OPERATIONS.on_players(step.player, 0, work)
 
 
 def top_cards(step: forms.TopCards) -> Code:

@@ -72,7 +72,7 @@ def play_lanes(table: Table, card: int) -> list[int]:
     definition, record = table.definition(card), table.cards[card]
     if not record.open:
         return []
-    if table.bars and BANS.check_player(table, record.owner, "play", f"play_{definition.kind}") is not None:
+    if BANS.check_player(table, record.owner, "play", f"play_{definition.kind}") is not None:
         return []
     if definition.own_play is not None and not may_be_played(table, card, definition.own_play):
         return []

@@ -104,7 +104,7 @@ def resolve(table: Table, candidate: Occurrence) -> None:
         tell_source(table, "fizzle", candidate.card)
         return
     if ability is not None and ability.once:
-        mark_used(table, candidate.card, ability.index, once_a_game=ability.once_a_game)
+        mark_used(table, candidate.card, ability.index, times=ability.times, once_a_game=ability.once_a_game)
     tell_source(table, "trigger", candidate.card, ability=shown_number(candidate.ability))
     payment = None if ability is None else ability.payment
     table.push(frame if payment is None else PayFrame(PAYING, payment, frame))

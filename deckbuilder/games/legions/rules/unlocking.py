@@ -57,6 +57,11 @@ def _refuse_card(table: Table, player: int, card: int) -> Refusal | None:
     return None
 
 
+def _refuse_barred(table: Table, player: int, card: int) -> Refusal | None:
+    """Refuse if effects forbid the player to unlock such cards (LEG 38-21)."""
+    return BANS.check_player(table, player, "unlock", f"unlock_{table.definition(card).kind}")
+
+
 def refuse_otherwise(table: Table, player: int, card: int, index: int) -> Refusal | None:
     """Check that the player can unlock the card at another cost than its own (LEG 31-4). All other steps of unlocking
     remain."""
@@ -65,7 +70,7 @@ def refuse_otherwise(table: Table, player: int, card: int, index: int) -> Refusa
         return no("31-1", "The card is not in your hand.")
     if found is None:
         return no("31-4", "The card has no other cost.")
-    refusal = BANS.check_player(table, player, "unlock") or refuse_mode(table, player, card)
+    refusal = _refuse_barred(table, player, card) or refuse_mode(table, player, card)
     refusal = refusal or _refuse_card(table, player, card)
     if refusal is not None:
         return refusal
@@ -81,7 +86,7 @@ def refuse_unlock(table: Table, player: int, card: int) -> Refusal | None:
     record = table.cards[card]
     if record.zone != HAND or record.owner != player:
         return no("31-1", "The card is not in your hand.")
-    refusal = BANS.check_player(table, player, "unlock") or refuse_mode(table, player, card)
+    refusal = _refuse_barred(table, player, card) or refuse_mode(table, player, card)
     if refusal is not None:
         return refusal
     refusal = _refuse_card(table, player, card)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from deckbuilder.games.legions.glossary import LANES, UNITS
-from deckbuilder.games.legions.rules.lasting import Modifier
+from deckbuilder.games.legions.rules.lasting import BARS, Modifier
 from deckbuilder.games.legions.rules.table import Table
 from deckbuilder.games.legions.rules.vocabulary import EMPTY, FIELD_ZONES, MIDDLE
 from deckbuilder.kernel.ability_numbers import clock_of, granted_number, origin_of
@@ -22,7 +22,7 @@ from deckbuilder.kernel.continuous import (
 )
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.expiry import NEXT_OPPONENT_TURN, has_begun
-from deckbuilder.kernel.granting import GIVING, Body, activated_of, body_after, given_by, replacing_by
+from deckbuilder.kernel.granting import GIVING, MOST_ROUNDS, Body, activated_of, body_after, given_by, replacing_by
 from deckbuilder.kernel.index import Index, Standing
 from deckbuilder.kernel.reading import players_of
 
@@ -31,8 +31,6 @@ _LANE_BONUSES: Final = ((MIDDLE, "middle_lane_bonus"), (len(LANES) - 1, "right_l
 NUMBERS: Final = LatestThenSums(floor=0)
 _HIGHEST_COUNTS: Final = ("intimidate",)
 """Keywords of which only the highest number counts. The numbers of others add up."""
-MOST_ROUNDS: Final = 4
-"""How many times continuous effects are reapplied because they changed which abilities units have."""
 PARTED: Final = "parted"
 """The duration of records of the abilities that a card had before it left the field or was reversed. They end with the
 chain."""
@@ -162,10 +160,14 @@ def extra_attacks(table: Table, card: int) -> int:
 
 
 def barred(table: Table, player: int, what: str) -> int | None:
-    """Return the card whose effect forbids the player to do that, or None."""
+    """Return the definition of the card whose effect forbids the player to do that, or None."""
+    for mod in table.mods:
+        if mod.kind == BARS and mod.key == what and table.cards[mod.card].owner == player:
+            return mod.number
     if not table.bars:
         return None
-    return next((source for who, word, source in table.bars if who == player and word == what), None)
+    found = (source for who, word, source in table.bars if who == player and word == what)
+    return next((table.cards[source].definition for source in found), None)
 
 
 def can_act(table: Table, card: int) -> bool:

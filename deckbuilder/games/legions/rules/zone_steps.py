@@ -194,7 +194,9 @@ def look(step: script.Look) -> Code:
     """Look at the top cards, take some, put the rest away."""
     test = READER.filter(step.where.model_copy(update={"of": "deck", "side": "you"}))
     order, put_rest = _RESTS[step.rest]
-    return looking.look(step.count, step.take, test, order, _take, put_rest, must=step.must, show=step.show)
+    return looking.look(
+        step.count, step.take, test, order, _take, put_rest, must=step.must, show=step.show, reveal=step.reveal
+    )
 
 
 def reveal(step: forms.Reveal) -> Code:

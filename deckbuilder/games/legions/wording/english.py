@@ -15,7 +15,7 @@ WORDS: Final[dict[str, Table]] = {
         "token": ("token",),
     },
     "zone": {
-        "field": ("field", "board"), "hand": ("hand", "hands"), "deck": ("deck", "decks"), "exile": ("exile",
+        "field": ("field", "fields", "board"), "hand": ("hand", "hands"), "deck": ("deck", "decks"), "exile": ("exile",
         "‹exile›"),
         "outside": ("‹outside_game›",), "standby": ("‹standby›",), "timeline": ("timeline",),
         "core_zone": ("‹core_zone›",),
@@ -27,7 +27,7 @@ WORDS: Final[dict[str, Table]] = {
     "phase": {"start": ("start phase",), "core": ("core phase",), "draw": ("draw phase",), "main": ("main phase",),
               "end": ("end phase",)},
     "sameness": {"name": ("name", "names"), "type": ("type",), "colour": ("colour", "color"), "lane": ("lane",),
-        "kind": ("kind",),
+        "kind": ("kind", "card type", "kind of card"),
     },
     "deed": {"deployed": ("was deployed",), "moved": ("moved",), "attacked": ("attacked",)},
     "spot_zone": {"on_master": ("Master",)},
@@ -67,6 +67,9 @@ GOALS: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
 SPOTS: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
     ("lane", "adjacent"): ("adjacent lane", "free adjacent lane", "adjacent empty lane"),
     ("lane", "any"): ("lane", "free lane", "lanes"),
+    ("lane", "left"): ("left lane",),
+    ("lane", "middle"): ("middle lane", "center lane", "centre lane"),
+    ("lane", "right"): ("right lane",),
 }  # fmt: skip
 VERBS: Final = (
     ("break", "break broken", "destroy"),

@@ -65,7 +65,7 @@ def _move_cores(case: Case, cores: Cards) -> Deed:
     to = _CORE_PLACES.get(str(place.zone)) if place is not None else None
     if place is not None and (place.facts or place.side not in {None, "owner", cores.get("side") or "you"}):
         raise NoFitError("cores onto whose master?")
-    if from_ is None or to is None:
+    if from_ is None or to is None or from_ == to:
         raise NoFitError("cores from where to where?")
     count, up_to = _how_many(cores)
     fields = {"from": from_, "to": to, "count": count, **({"up_to": True} if up_to else {})}
@@ -138,6 +138,7 @@ def fight(case: Case, _words: ScriptWords) -> Deed | None:
 
 
 OWN_FRAMES: Final[Mapping[str, OwnFrame]] = {
-    "put": put, "deploy": put, "move": put, "do": turn, "tire": turn, "ready": turn, "exhaust": turn, "recover": turn,
+    "put": put, "deploy": put, "move": put, "return": put, "do": turn, "tire": turn,
+    "ready": turn, "exhaust": turn, "recover": turn,
     "attack": attack, "perform": fight, "fight": fight,
 }  # fmt: skip

@@ -120,6 +120,7 @@ SCRIPT_WORDS: Final = ScriptWords(
         ("draw", "card"): "draw", ("gain", "life"): "gain_life", ("play", "card"): "play",
         ("play", "minion"): "play_minion", ("play", "lord"): "play_lord", ("play", "skill"): "play_skill",
         ("play", "arts"): "play_arts", ("unlock", "card"): "unlock", ("attack", None): "attack",
+        **{("unlock", kind): f"unlock_{kind}" for kind in ("minion", "lord", "skill", "arts")},
     },
     events={
         ("enter", "active"): "enter", ("deploy", "active"): "enter",
@@ -159,8 +160,11 @@ SCRIPT_WORDS: Final = ScriptWords(
         "must", "extra_attacks", "modify", "set", "grant", "grant_ability", "lose", "lose_abilities", "gain_words",
                        "forbid", "forbid_player", "gain_control",
     }),
-    flags=frozenset({"lists", "set", "reveal", "damage_cards", "many_events", "lets", "cost_x", "masters",
-    "goes", "at_least", "zones", "get"}),
+    flags=frozenset({
+        "times_per_turn",
+        "lists", "set", "reveal", "damage_cards", "many_events", "lets", "cost_x", "masters", "goes",
+        "at_least", "zones", "get", "rounds_up",
+    }),
     self_nouns={
         "minion": frozenset({"card", "minion", "unit"}), "lord": frozenset({"card", "lord", "unit"}),
         "master": frozenset({"card", "master", "unit"}), "skill": frozenset({"card", "skill"}),
@@ -190,6 +194,7 @@ SCRIPT_WORDS: Final = ScriptWords(
     declared=frozenset({"name", "kind", "colour", "type"}),
     free_plays={"unlock": {"op": "unlock"}},
     other_places={("lane", "any"): "any"},
+    field_facts=frozenset({"lane"}),
     usual_states=frozenset({("ready", True), ("open", True), ("face_down", False)}),
     spans={
         "always": {}, "own_turn": {"during": "own_turn"}, "opponent_turn": {"during": "opponent_turn"},

@@ -168,6 +168,7 @@ PROHIBITIONS: Final[Mapping[str, Sequence[Prohibition]]] = {
     "move": (_by_effect("be_put_into_waiting_room", WAITING_ROOM), _by_effect("be_retired", RETIRE)),
     "rest": (BANS.on_card("be_rested"),),
     "stand": (BANS.on_card("be_stood"),),
+    "reverse": (BANS.on_card("be_reversed"),),
     "draw": (_of_player("draw"),),
     "lose": (_of_player("lose_game"),),
 }
@@ -201,9 +202,9 @@ def _oriented(table: Table, change: Change) -> None:
 
 
 def _damaged(table: Table, change: Change) -> None:
-    COLLECTING.happened(table, change.card, "damaged", change.source)
+    COLLECTING.happened(table, change.card, "damaged", change.source, amount=change.amount)
     if change.source is not None and table.stands(change.source):
-        COLLECTING.happened(table, change.source[0], "deals_damage", table.ref(change.card))
+        COLLECTING.happened(table, change.source[0], "deals_damage", table.ref(change.card), amount=change.amount)
 
 
 def _turned(table: Table, change: Change) -> None:

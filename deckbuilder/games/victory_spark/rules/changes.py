@@ -108,7 +108,8 @@ def _lay(table: Table, card: int, record: CardState, change: Change) -> None:
 
 
 def put(table: Table, change: Change) -> None:
-    """Move a card between zones without an event. It is a new card there (VS 3.1.3)."""
+    """Move a card between zones without an event. It is a new card there (VS 3.1.3). It gets a new public number when
+    it comes onto the field, or from or to a hidden zone."""
     card, zone = change.card, change.zone
     before = table.ref(card)
     REMEMBERING.leaves(table, card, zone)
@@ -116,7 +117,7 @@ def put(table: Table, change: Change) -> None:
     origin = record.zone
     table.reindex(card, origin, zone)
     _take(table, card, record)
-    if origin in UNTOLD_ZONES or zone in {HAND, DECK, ENERGY}:
+    if origin in UNTOLD_ZONES or zone in {HAND, DECK, ENERGY} or zone in FIELD_ZONES:
         table.new_handle(card)
     record.zone, record.came_from = zone, origin
     record.stay += 1

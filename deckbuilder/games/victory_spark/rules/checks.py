@@ -138,7 +138,7 @@ def check_ability(table: Table, player: int, card: int, ability: ActivatedAbilit
     record = table.cards[card]
     if record.zone not in ability.zones or (not record.face_up and record.zone == RETIRE):
         return _works_elsewhere()
-    if is_unusable(table, card, f"use_{kind_of(table, card, ability)}", player):
+    if is_unusable(table, card, ability.index, f"use_{kind_of(table, card, ability)}", player):
         return no("8.12.4", "An effect says that the technique cannot be used.")
     if is_used_up(table, card, ability.index):
         return no("8.12.5", "The technique was used as often as it can be in a turn.")
@@ -201,7 +201,7 @@ def is_item_usable(table: Table, item: ZonedAbility) -> bool:
         return True
     kind = table.technique(item.stored.definition, index).kind
     word = "use_auto" if table.technique(item.stored.definition, index).is_automatic else f"use_{kind}"
-    return not is_used_up(table, card, index) and not is_unusable(table, card, word, item.controller)
+    return not is_used_up(table, card, index) and not is_unusable(table, card, index, word, item.controller)
 
 
 # Attacks -------------------------------------------------------------------------
@@ -216,6 +216,7 @@ def check_attacking(table: Table, player: int) -> Refusal | None:
         BANS.check_player(table, player, "support", "attack")
         or BANS.check_player(table, 1 - player, "be_supported_against")
         or BANS.check(table, mine, "attack")
+        or BANS.check(table, mine, "be_supported")
         or BANS.check(table, other, "be_attacked")
     )
 

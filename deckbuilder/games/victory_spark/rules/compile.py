@@ -51,7 +51,7 @@ STEPS: Final[Steps] = core_steps(
         script.Damage: operations.deal_damage,
         script.Multiply: OPERATIONS.multiply,
         script.GainWords: OPERATIONS.gain_words,
-        forms.ForbidPlayer: operations.bar,
+        script.ForbidPlayer: operations.bar,
         forms.TopCards: zone_steps.top_cards,
         forms.Discard: operations.discard_cards,
         script.Look: zone_steps.look,

@@ -26,6 +26,10 @@ _QUOTED: Final = {
 """How texts define words: in their quotes, or as a name and a title."""
 _PIECES: Final = re.compile(r"「[^「」]*」|『[^『』]*』|<[^<>]*>|《[^《》]*》|[（(]|[）)]")
 """What matters in a text: quotes, and the round brackets around explanations. Brackets inside a quote belong to it."""
+DECLARING_RULES: Final = {
+    "name": "2.1.4", "title": "2.3.4", "level": "2.2.3", "work_title": "2.9.2", "attribute": "2.15.3",
+}  # fmt: skip
+"""The rule that limits each kind of declaration."""
 _FIELDS: Final = ("names", "titles", "level", "work_title")
 
 

@@ -7,6 +7,7 @@ from card_db.models import Card
 from deckbuilder.games.victory_spark import script
 from deckbuilder.games.victory_spark.language import LANGUAGE
 from deckbuilder.games.victory_spark.old_words import KINDS
+from deckbuilder.games.victory_spark.script_bars import TECHNIQUES_BARRED
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.into_zone import IS_SO
 from deckbuilder.kernel.language import forms
@@ -66,6 +67,8 @@ def _in_own_words(card: Card, found: Sequence[ScriptProblem]) -> list[ScriptProb
 def _technique(path: str, ability: Any) -> Iterator[ScriptProblem]:
     for place, part in walk(ability, path):
         yield from LINT.words(place, part)
+        if isinstance(part, script.PlayerBar | script.ForbidPlayer) and part.attribute is not None:
+            yield from _of_techniques(place, part.what)
     match ability:
         case script.DeckRuleText():
             return
@@ -80,6 +83,13 @@ def _technique(path: str, ability: Any) -> Iterator[ScriptProblem]:
     elif isinstance(ability, script.Triggered | script.Activated | script.Instead):
         yield from undefined_names(path, ability.model_copy(update={"steps": ()}), _ALWAYS, references)
         yield from undefined_in_steps(f"{path}.steps", ability.steps, set(_ALWAYS), references)
+
+
+def _of_techniques(path: str, what: str) -> Iterator[ScriptProblem]:
+    """Only techniques have attributes (VS 2.15)."""
+    if what not in TECHNIQUES_BARRED:
+        known = ", ".join(TECHNIQUES_BARRED)
+        yield ScriptProblem(path, Message("“{field}” belongs to {known} only.", {"field": "attribute", "known": known}))
 
 
 def _is_placed(ability: Any) -> bool:

@@ -168,11 +168,11 @@ def discard_cards(step: forms.Discard) -> Code:
     return OPERATIONS.give_up(step, HAND, "discard", "{card}: discard {count}.", work)
 
 
-def bar(step: forms.ForbidPlayer) -> Code:
+def bar(step: script.ForbidPlayer) -> Code:
     """Bar players from something for a while (VS 1.3.3)."""
 
     def run(table: Table, frame: EffectFrame) -> None:
-        frame.done = table.bar(frame, players_of(frame.controller, step.player), step.what, step.until)
+        frame.done = table.bar(frame, players_of(frame.controller, step.player), step.word, step.until)
 
     return (run,)
 

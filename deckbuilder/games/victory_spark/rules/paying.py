@@ -14,6 +14,7 @@ from deckbuilder.games.victory_spark.rules.table import Table
 from deckbuilder.games.victory_spark.rules.techniques import activated_at, effect_of
 from deckbuilder.games.victory_spark.rules.triggers import COLLECTING, name_attack
 from deckbuilder.games.victory_spark.rules.vocabulary import (
+    DECK,
     ENERGY,
     HAND,
     RETIRE,
@@ -31,8 +32,9 @@ from deckbuilder.kernel.refusals import no, no_because
 CARD_AS_COST: Final = Message("Choose a card to pay the cost with.")
 TARGET: Final = "target"
 """The name under which a cancel keeps the number of the ability that it has chosen."""
-_GOALS: Final = {"waiting_room": WAITING_ROOM, "retire": RETIRE, "hand": HAND}
-_SELF: Final = {"waiting_room", "retire", "hand"}
+_GOALS: Final = {"waiting_room": WAITING_ROOM, "retire": RETIRE, "hand": HAND, "deck_bottom": DECK}
+_TURNING: Final = {"rest": "be_rested", "reverse": "be_reversed"}
+"""What turns a card to pay with it, and what forbids that."""
 
 
 def rest_energy(table: Table, player: int, amount: int, chosen: Sequence[int] | None = None) -> None:
@@ -76,7 +78,7 @@ class Itself(Part[Table]):
         record = table.cards[card]
         if self.do == "reverse" and (record.zone not in TURNED_ZONES or record.orientation != STAND):
             return no("4.9.1.3", "Only a standing card is reversed to pay a cost.")
-        return None
+        return BANS.check(table, card, "be_reversed") if self.do == "reverse" else None
 
     def pay(self, table: Table, frame: EffectFrame) -> None:
         """Pay. The technique keeps the information of the card before it moved (VS 3.8.6)."""
@@ -85,13 +87,13 @@ class Itself(Part[Table]):
 
 def pay_with(table: Table, frame: EffectFrame, do: str, card: int) -> None:
     """Do with a card what a price says."""
-    if do in {"rest", "reverse"}:
+    if do in _TURNING:
         make_one(table, Change(do, card), replaceable=False)
     elif do == "reveal":
         frame.names[SHOWN] = (*frame.names.get(SHOWN, ()), table.ref(card))
         table.tell("reveal", card)
     else:
-        make_one(table, Change("move", card, zone=_GOALS[do]))
+        make_one(table, Change("move", card, zone=_GOALS[do], bottom=do == "deck_bottom"))
 
 
 class SparkPaying(Paying[Table]):
@@ -118,8 +120,10 @@ class SparkPaying(Paying[Table]):
 
     def able(self, table: Table, cards: list[int], do: str) -> list[int]:
         """Keep the cards that stand if they must, and that are not revealed already (VS 4.12.1.1)."""
-        if do in {"rest", "reverse"}:
-            return [card for card in cards if table.cards[card].orientation == STAND]
+        if do in _TURNING:
+            ban = _TURNING[do]
+            standing = (card for card in cards if table.cards[card].orientation == STAND)
+            return [card for card in standing if BANS.check(table, card, ban) is None]
         return [card for card in cards if not table.is_shown(table.ref(card))] if do == "reveal" else cards
 
     def used_up(self, payment: Payment, frame: EffectFrame) -> Collection[int]:
@@ -185,13 +189,15 @@ def begin_cancel(table: Table, move: Move) -> None:
 
 
 def compile_cost(cost: script.Cost) -> Payment:
-    """Compile a cost: energies, the card itself, and one price for each kind of card."""
+    """Compile a cost: energies, the card itself, and one price for each kind of card. Where all cards pay, those that
+    cannot are passed over (VS 4.16.2)."""
     parts: list[Part[Table]] = [AllEnergy(cost.all_energy)] if cost.all_energy is not None else []
     prices: list[Price] = []
     last: list[Part[Table]] = [Itself("reverse")] if cost.reverse else []
     for part in cost.cards:
         if isinstance(part.who, script.Select):
-            prices.append(Price(part.do, part.count, CHOOSING.finder(part.who)))
+            prices.append(Price(part.do, part.count, CHOOSING.finder(part.who), takes_all=part.every))
         else:
             last.append(Itself(part.do))
+    prices.sort(key=lambda price: price.takes_all)  # other prices are paid first, so that cards are left for them
     return Payment(cost.pay, tuple(parts), tuple(prices), tuple(last), exhausts=cost.exhaust)

@@ -1,9 +1,8 @@
 """Make changes unless something forbids or replaces them (VS 1.3.3, 8.10)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
-from deckbuilder.engine.moves import Move
 from deckbuilder.engine.pipeline import Pipeline
 from deckbuilder.games.victory_spark.rules.atoms import (
     ATOMS,
@@ -15,14 +14,11 @@ from deckbuilder.games.victory_spark.rules.atoms import (
 from deckbuilder.games.victory_spark.rules.changes import Change
 from deckbuilder.games.victory_spark.rules.table import Table
 from deckbuilder.games.victory_spark.rules.triggers import COLLECTING, name_attack
-from deckbuilder.games.victory_spark.rules.values import field_index
 from deckbuilder.games.victory_spark.rules.vocabulary import DECK, RING
-from deckbuilder.kernel.ability_numbers import origin_of
 from deckbuilder.kernel.changes import refused
 from deckbuilder.kernel.effects import EffectFrame
-from deckbuilder.kernel.offer_numbers import offer_number
-from deckbuilder.kernel.replacements import Offer, Replacement
-from deckbuilder.kernel.replacing import Replacing
+from deckbuilder.kernel.in_turn import one_by_one
+from deckbuilder.kernel.numbered_replacing import NumberedReplacing
 
 _WOULD: Final = {
     "move": ("goes",),
@@ -36,31 +32,10 @@ _WOULD: Final = {
 _OF_PLAYERS: Final = frozenset({"draw", "lose", "refill", "refresh"})
 
 
-class SparkReplacing(Replacing[Table, Change]):
+class SparkReplacing(NumberedReplacing[Table, Change]):
     """The player who is affected chooses which replacement applies first (VS 8.10.2)."""
 
     COUNTS_AS_DONE = True
-
-    def insteads(self, table: Table) -> Mapping[str, Sequence[tuple[int, Replacement]]]:
-        """Return those that work now."""
-        return (table.index or field_index(table)).insteads
-
-    def is_real(self, table: Table, change: Change) -> bool:
-        """There is no damage of 0 and no draw from an empty deck (VS 7.1.5.3.1, 1.3.2)."""
-        if change.type == "damage":
-            return change.amount > 0
-        return change.type != "draw" or bool(table.zone(change.player, DECK))
-
-    def context(self, table: Table, card: int, ability: Replacement) -> EffectFrame:
-        """Add the cards of the attack under way."""
-        frame = COLLECTING.context(table, card, None)
-        frame.code, frame.ability = ability.code, ability.index
-        frame.definition = origin_of(ability.index, frame.definition)
-        return frame
-
-    def move_of(self, offer: Offer) -> Move:
-        """Return the option: a number for each replacement."""
-        return "replace", offer_number(offer)
 
     def begin(self, table: Table, frame: EffectFrame) -> None:
         """Name the cards of the attack under way."""
@@ -71,7 +46,7 @@ class SparkReplacing(Replacing[Table, Change]):
         return len(PIPELINE.perform(table, changes)) if changes else 0
 
 
-REPLACING: Final = SparkReplacing(_WOULD, _OF_PLAYERS)
+REPLACING: Final = SparkReplacing(_WOULD, _OF_PLAYERS, COLLECTING)
 PIPELINE: Final[Pipeline[Table, Change]] = Pipeline(
     ATOMS, PROHIBITIONS, COLLECTORS, refused, REPLACING.divert, WITNESSES, CONCLUSIONS
 )
@@ -87,7 +62,7 @@ def make(table: Table, changes: Sequence[Change]) -> int:
         for change in changes:
             change.moment = moment
         if all(table.cards[change.card].zone == DECK for change in changes):
-            return sum(PIPELINE.run_one(table, change) for change in changes)
+            return one_by_one(table, changes, make_one)
     return len(PIPELINE.run(table, changes))
 
 
@@ -98,7 +73,7 @@ def make_one(table: Table, change: Change, *, replaceable: bool = True) -> bool:
 
 def draw(table: Table, player: int, count: int = 1) -> int:
     """Draw cards, one after the other (VS 4.10.3), and return how many."""
-    return sum(make_one(table, Change("draw", player=player)) for _ in range(max(0, count)))
+    return one_by_one(table, [Change("draw", player=player) for _ in range(count)], make_one)
 
 
 def refill(table: Table, player: int) -> None:

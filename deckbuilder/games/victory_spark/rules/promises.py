@@ -19,14 +19,14 @@ ANYWHERE: Final = tuple(range(ZONE_COUNT))
 def compile_when(when: forms.When) -> Trigger:
     """Compile an event into the form in which it is looked up. Events of other cards than the ability's own end in
     `:of`. Where a card goes is said by `from` and `to`, so such a card may be in any zone."""
-    event = when.event
+    event, least = when.event, (when.least_amount or 0 if isinstance(when, forms.MeasuredWhen) else 0)
     zones = ANYWHERE if event == "goes" and (when.from_ or when.to) else None
     where = _where(when)
     journey = _zones(when.from_), _zones(when.to)
     if when.who is None or when.who == "self":
-        return Trigger(event, None, when.whose, when.phase, where, origins=journey[0], goals=journey[1])
+        return Trigger(event, None, when.whose, when.phase, where, 0, *journey, least_amount=least)
     seen = READER.filter(when.who, zones) if isinstance(when.who, script.Select) else None
-    return Trigger(event + OF_OTHERS, seen, when.whose, when.phase, where, origins=journey[0], goals=journey[1])
+    return Trigger(event + OF_OTHERS, seen, when.whose, when.phase, where, 0, *journey, least_amount=least)
 
 
 def _where(when: forms.When) -> Filter | None:

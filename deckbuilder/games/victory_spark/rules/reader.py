@@ -106,6 +106,8 @@ def _attack_is(condition: script.AttackIs) -> Test[Table]:
         attack = table.attack
         if attack is None or (condition.first is not None and (table.attacks == 1) != condition.first):
             return False
+        if condition.number is not None and table.attacks != condition.number:
+            return False
         return all(value is None or getattr(attack, word) == value for word, value in wanted.items())
 
     return check
@@ -141,6 +143,14 @@ def attributes_of(table: Table, item: ZonedAbility) -> frozenset[str]:
         except UndefinedError:
             now = ()
     return frozenset((*own, *(word for word in now if word not in printed)))
+
+
+def attributes_on(table: Table, card: int, number: int) -> frozenset[str]:
+    """Return the attributes of a technique that a card has now, also those that effects have added (VS 2.15.2)."""
+    definition = table.cards[card].definition
+    printed = table.book[definition].seen.words["attribute"]
+    added = words_of(table, card, "attribute").difference(_attributes_gained(table, card), printed)
+    return frozenset((*table.technique(definition, number).attributes, *added))
 
 
 def _attributes_gained(table: Table, card: int) -> Collection[str]:

@@ -6,6 +6,7 @@ from deckbuilder.engine.api import Refusal
 from deckbuilder.engine.moves import Move
 from deckbuilder.engine.question import Question
 from deckbuilder.games.victory_spark.rules import checks
+from deckbuilder.games.victory_spark.rules.declaring import DECLARING_RULES
 from deckbuilder.games.victory_spark.rules.labels import LABELS, LOG
 from deckbuilder.games.victory_spark.rules.manual import BY_HAND
 from deckbuilder.games.victory_spark.rules.table import GRAMMAR, Table
@@ -13,7 +14,7 @@ from deckbuilder.games.victory_spark.rules.table_top import TABLE_TOPS
 from deckbuilder.games.victory_spark.rules.view import VIEWS
 from deckbuilder.games.victory_spark.rules.worth import HABITS, MEASURES, is_waste
 from deckbuilder.i18n.message import Message
-from deckbuilder.kernel.game import CardGame, Check, Timing, cards_in, number_in, of_card, of_card_and_word
+from deckbuilder.kernel.game import CardGame, Check, Timing, cards_in, number_in, of_card, of_card_and_word, word_in
 
 _CHARACTER: Final = ("play", "move_to_bench", "play_with", "move_with", "set_surprise", "discard_surprise")
 _TIMES: Final = {
@@ -93,7 +94,7 @@ class SparkGame(CardGame[Table]):
     ASKING_RULES: ClassVar = _ASKING_RULES
     OTHER_RULE: ClassVar = "8.5.4"
     LOOP_RULE: ClassVar = "10.1.3"
-    STATE_FORM: ClassVar = 2
+    STATE_FORM: ClassVar = 3
     TIMES: ClassVar = _TIMES
     FIRST: ClassVar = _FIRST
     CHECKS: ClassVar = _CHECKS
@@ -102,6 +103,11 @@ class SparkGame(CardGame[Table]):
         """Return whether that option puts a card away that is as good."""
         question = self.table.question
         return question is not None and is_waste(self.table, question.player, question.moves[place])
+
+    def rule_of_answer(self, move: Move) -> str:
+        """Return the rule that limits what can be declared, or that of the question."""
+        what = "level" if move[0] == "declare_level" else word_in(move, 1) if move[0] == "declare" else ""
+        return DECLARING_RULES.get(what) or super().rule_of_answer(move)
 
     def is_other_way(self, move: Move, question: Question) -> bool:
         """Whether the move is a play that is offered, paid with energies that can be rested (VS 8.4.1.3)."""

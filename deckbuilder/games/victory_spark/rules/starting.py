@@ -126,6 +126,9 @@ class SparkStarting(Starting[Table, CardDef]):
 def _add_ability(laying: SparkLaying, place: str, value: Mapping[str, Any]) -> None:
     table = laying.table
     check_known(value, {"player", "card", "ability", "source"}, place)
+    for field in ("player", "card", "ability"):
+        if field not in value:
+            raise bad(f"{place}.{field}", "“{field}” is missing here.", field=field)
     player = read_integer(value, "player", f"{place}.player", 0, 0, 1)
     number = laying.cards.definition(f"{place}.card", value.get("card"))
     definition = table.book[number]

@@ -1,6 +1,6 @@
 """The position of a game as plain data."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any, ClassVar, Final
 
 from deckbuilder.engine.machine import Machine
@@ -163,10 +163,6 @@ class Table(RepeatingTable[CardState, CardDef]):
         cards = self.zones[player * ZONE_COUNT + zone]
         return [card for card in cards if card != EMPTY and self.cards[card].orientation == STAND]
 
-    def is_first_turn(self) -> bool:
-        """Whether it is the first turn of the player who goes first."""
-        return self.turn == 1
-
     def technique(self, definition: int, index: int) -> Technique:
         """Return a technique of a card, or the granted one with that number."""
         return self.given(index).technique if is_given(index) else self.book[definition].techniques[index]
@@ -177,25 +173,11 @@ class Table(RepeatingTable[CardState, CardDef]):
         assert isinstance(given, GivenTechnique)
         return given
 
-    def next_clock(self) -> int:
-        """Return the next timestamp."""
-        return self.tick()
-
-    def name_of_effect(self, definition: int, source: int) -> Mapping[str, str]:
-        """Return the name of the definition."""
-        return self.book[definition].name
-
     def can_last(self, until: str, source: int) -> bool:
         """Only during an attack can something last until its end; only a card on the field limits a duration."""
         if until == "attack_end":
             return bool(self.step)
         return until != "while_source" or self.on_field(source)
-
-    def reindex(self, card: int, *zones: int) -> None:
-        """Note that a card comes into zones, leaves them or is turned there."""
-        working = self.book[self.cards[card].definition].working
-        if working and not working.keys().isdisjoint(zones):
-            self.drop_index()
 
     # The loop rule -------------------------------------------------------------
 

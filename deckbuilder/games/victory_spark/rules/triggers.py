@@ -5,6 +5,8 @@ from typing import Final
 
 from deckbuilder.games.victory_spark.language import OF_PLAYERS
 from deckbuilder.games.victory_spark.rules.bans import BANS
+from deckbuilder.games.victory_spark.rules.facts import REMEMBERING
+from deckbuilder.games.victory_spark.rules.reader import attributes_on
 from deckbuilder.games.victory_spark.rules.table import Table
 from deckbuilder.games.victory_spark.rules.techniques import triggered_on
 from deckbuilder.games.victory_spark.rules.values import body_of, field_index, forbids
@@ -15,6 +17,7 @@ from deckbuilder.games.victory_spark.rules.vocabulary import (
     OF_OTHERS,
     SURPRISE,
 )
+from deckbuilder.games.victory_spark.script_bars import barred_word
 from deckbuilder.kernel.ability_numbers import origin_of, shown_number
 from deckbuilder.kernel.ability_zone import AbilityZone, ZonedAbility
 from deckbuilder.kernel.effects import EffectFrame, promised
@@ -22,11 +25,13 @@ from deckbuilder.kernel.index import Index
 from deckbuilder.kernel.into_zone import IS_SO, IntoZone
 from deckbuilder.kernel.lasting import Promise, Ref
 from deckbuilder.kernel.looking import SHOWN
-from deckbuilder.kernel.triggering import TriggeredAbility
+from deckbuilder.kernel.triggering import TriggeredAbility, later_of
 from deckbuilder.kernel.using import tell_source, times_used, was_used
 
 REFILL: Final = "#refill"
 """The event of an entry spark: the rules have put its card from the top of the deck into the ring (VS 8.1.1.3.3)."""
+_MOVES: Final = frozenset({"goes", "goes" + OF_OTHERS})
+"""Events of a card that changes its zone: the effect reads the card as VS 8.7.1 says."""
 _ENDS: Final = frozenset({"turn_end", "phase_start"})
 
 
@@ -52,9 +57,15 @@ def is_used_up(table: Table, card: int, ability: int) -> bool:
     return technique.limit > 0 and times_used(table, card, ability) >= technique.limit
 
 
-def is_unusable(table: Table, card: int, word: str, player: int) -> bool:
-    """Whether effects say that techniques of that kind cannot be used (VS 8.12)."""
-    return forbids(table, card, "use_techniques") or BANS.check_player(table, player, word) is not None
+def is_unusable(table: Table, card: int, ability: int, word: str, player: int) -> bool:
+    """Whether effects say that a technique cannot be used: those of its card, or those of that kind, all or with one
+    of its attributes (VS 8.12)."""
+    if forbids(table, card, "use_techniques"):
+        return True
+    if not BANS.are_players_barred(table):
+        return False
+    parts = (barred_word(word, attribute) for attribute in sorted(attributes_on(table, card, ability)))
+    return BANS.check_player(table, player, word, *parts) is not None
 
 
 class SparkCollecting(IntoZone[Table]):
@@ -115,7 +126,7 @@ class SparkCollecting(IntoZone[Table]):
     ) -> None:
         """Put the ability into the resolution zone or offer it, unless it cannot be used (VS 8.12.3)."""
         record = table.cards[card]
-        if is_unusable(table, card, "use_auto", record.owner) or self._is_late(table, card, ability):
+        if is_unusable(table, card, ability.index, "use_auto", record.owner) or self._is_late(table, card, ability):
             return
         if ability.triggers[0].event == IS_SO and is_used_up(table, card, ability.index):
             return  # otherwise the state would set it off for ever (VS 8.12.5)
@@ -126,6 +137,9 @@ class SparkCollecting(IntoZone[Table]):
         if is_hidden and ability.condition is not None and not ability.condition(table, effect):
             return
         own = ability.triggers[0].who is None and not is_of_player(ability.triggers[0].event)
+        moved = table.ref(card) if own else other
+        if moved is not None and ability.triggers[0].event in _MOVES:
+            REMEMBERING.name_left(table, effect, moved)
         if own:
             effect.names["subject"] = (found_again(table, table.ref(card)),)
         if other is not None:
@@ -159,6 +173,8 @@ class SparkCollecting(IntoZone[Table]):
         name_attack(table, effect)
         if other is not None:
             effect.names["subject"] = (found_again(table, other),)
+            if later_of(table, promise).triggers[0].event in _MOVES:
+                REMEMBERING.name_left(table, effect, other)
         table.resolution.add(table, effect)
         tell_source(table, "trigger", promise.source[0], ability=shown_number(promise.ability))
 
@@ -176,7 +192,7 @@ class SparkCollecting(IntoZone[Table]):
                 trigger = ability.triggers[0]
                 meant = trigger.phase == phase and trigger.is_whose(table.cards[card].owner, table.active)
                 waits = meant and (*table.ref(card), ability.index) not in table.ended
-                if waits and not is_unusable(table, card, "use_auto", table.cards[card].owner):
+                if waits and not is_unusable(table, card, ability.index, "use_auto", table.cards[card].owner):
                     return True
         return False
 

@@ -24,6 +24,7 @@ from deckbuilder.games.victory_spark.rules.vocabulary import (
     STAND,
     SURPRISE,
     WAITING_ROOM,
+    ZONES,
 )
 from deckbuilder.kernel import looking
 from deckbuilder.kernel.ability_numbers import shown_number
@@ -31,8 +32,11 @@ from deckbuilder.kernel.ability_steps import AbilitySteps
 from deckbuilder.kernel.ability_zone import AbilityZone, ZonedAbility
 from deckbuilder.kernel.asking import ask, picked
 from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.in_turn import one_by_one
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.operations import Code
+from deckbuilder.kernel.reading import players_of
+from deckbuilder.kernel.sight import keep_order_secret
 
 _GOALS: Final = {
     "waiting_room": WAITING_ROOM,
@@ -56,7 +60,8 @@ def _going(frame: EffectFrame, card: int, to: str, state: object) -> Change:
 
 
 def send(step: script.Send) -> Code:
-    """Put cards into a zone of their owners. If several go into a deck, its owner orders them (VS 3.2.4)."""
+    """Put cards into a zone of their owners. If several go into a deck, its owner orders them (VS 3.2.4). The other
+    player does not learn the order (VS 3.1.5)."""
     targets = OPERATIONS.targets(step.who)
 
     def gather(table: Table, frame: EffectFrame) -> None:
@@ -86,9 +91,10 @@ def send(step: script.Send) -> Code:
         ask(table, frame, "order", "{card}: in which order into the deck?", moves, (len(moves),) * 2, player=owners[0])
 
     def take(table: Table, frame: EffectFrame) -> None:
-        cards = picked(table)
+        cards, since = picked(table), len(table.events)
         frame.queue = tuple(ref for ref in frame.queue if ref[0] not in cards)
         move(table, frame, cards)
+        keep_order_secret(table.events, since, ZONES[DECK])
         frame.pc -= 2
 
     return gather, question, take
@@ -151,10 +157,8 @@ def top_cards(step: forms.TopCards) -> Code:
     """Put the top cards of a deck into another zone, one after the other (VS 3.2.3)."""
 
     def work(table: Table, frame: EffectFrame, cards: list[int]) -> int:
-        done = 0
-        for card in cards:
-            done += make_one(table, _going(frame, card, step.to, step.state))
-        return done
+        changes = [_going(frame, card, step.to, step.state) for card in cards]
+        return one_by_one(table, changes, make_one, players_of(frame.controller, step.player)[0])
 
     return OPERATIONS.top_cards(step.player, step.count, work)
 
@@ -182,6 +186,7 @@ def look(step: script.Look) -> Code:
         asked=step.take,
         must=step.must,
         show=step.show,
+        reveal=step.reveal,
         before_each=more,
     )
 
@@ -211,8 +216,8 @@ def _putting(rest: str) -> Callable[[Table, EffectFrame, Sequence[int]], None]:
     def put(table: Table, frame: EffectFrame, cards: Sequence[int]) -> None:
         if rest == "stay":
             return
-        for card in cards[::-1] if rest == "deck_top" else cards:
-            make_one(table, _going(frame, card, rest, None))
+        ordered = cards[::-1] if rest == "deck_top" else cards
+        one_by_one(table, [_going(frame, card, rest, None) for card in ordered], make_one)
 
     return put
 

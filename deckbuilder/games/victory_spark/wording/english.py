@@ -10,7 +10,8 @@ from deckbuilder.games.victory_spark.glossary import GLOSSARY
 from deckbuilder.games.victory_spark.wording.japanese import BRACKETS
 
 WORDS: Final[dict[str, Table]] = {
-    "head": {"card": ("card", "character"), "technique": ("technique",), "entry_spark": ("‹entry_spark›", "spark")},
+    "head": {"card": ("card", "character"), "technique": ("technique",), "entry_spark": ("‹entry_spark›", "spark"),
+             "surprise_technique": ("surprise",)},
     "ability_head": {"technique": ("technique", "techniques",)},
     "zone": {
         "ring": ("ring",), "bench": ("bench",), "hand": ("hand", "hands"), "deck": ("deck", "decks"),
@@ -37,12 +38,16 @@ WORDS: Final[dict[str, Table]] = {
                   "attack_damage": ("this attack's damage", "that attack's damage", "the damage of this attack"),
                   "first_attack": ("the first attack of the turn", "the first of the turn",
                                    "the first attack of this turn", "the first attack this turn"),
+                  "second_attack": ("the second attack of the turn", "the second of the turn",
+                                    "the second attack of this turn", "the second attack this turn"),
+                  "third_attack": ("the third attack of the turn", "the third of the turn",
+                                   "the third attack of this turn", "the third attack this turn"),
                   "fire": ("fire icon limit",), "heal": ("heal icon limit",), "size": ("deck size",)},
     "thing_of": {"attack": ("attacks",)},
     "one_card_zone": {"ring": ("ring",)},
     "partner_word": {"partner": ("partner", "partners")},
     "free_spot": {"bench": ("empty bench slot",)},
-    "damage_cause": {"battle": ("attack",)},
+    "damage_cause": {"battle": ("attack", "attacks", "an attack"), "effect": ("technique", "techniques")},
     "zone_before": {"retire": ("retired",)},
     "free_zone": {"bench": ("empty bench slots", "empty bench slot")},
     "effects_word": {"technique": ("techniques", "technique")},
@@ -68,6 +73,9 @@ BEFORE: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
 GOALS: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
     ("face", "up"): ("face up",),
     ("face", "down"): ("face down",),
+    ("orientation", "stand"): ("standing",),
+    ("orientation", "rest"): ("rested",),
+    ("orientation", "reverse"): ("reversed",),
 }
 SPOTS: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
     ("slot", "left"): ("left bench slot",),
@@ -80,7 +88,8 @@ VERBS: Final = (
     ("support", "support"),
     ("spark", "spark"), ("partner_attack", "partner~attack"),
     ("partner_block", "partner~block"), ("cancel", "cancel"), ("succeed", "succeed"), ("retire", "retire"),
-    ("void", "make_it_void made_it_void", "void", "negate"), ("join", "join"), ("use", "use"),
+    ("void", "make_it_void made_it_void", "void", "negate", "void_it", "negate_it", "cancel_it"),
+    ("join", "join"), ("use", "use"),
 )  # fmt: skip
 MARKS: Final[dict[Any, tuple[str, ...]]] = {
     "auto": ("Auto", "Automatic"), "activated": ("Act", "Activate", "Activated"),

@@ -15,41 +15,39 @@ from deckbuilder.card_text.meaning import (
     HowMuch,
     Identity,
     Place,
-    Player,
     Quantity,
     Stats,
-    Thing,
     Times,
-    Verb,
 )
 from deckbuilder.games.victory_spark.glossary import STATS
+from deckbuilder.games.victory_spark.wording.attack_frames import (
+    SIDES,
+    happens_to_attack,
+    is_attack,
+    is_blocked,
+    make_attack,
+    partner_acts,
+    player_attacks,
+)
 
-_TECHNIQUES: Final[Mapping[str, Tree]] = {"technique": {}, "entry_spark": {"icon": "entry_spark"}}
+_TECHNIQUES: Final[Mapping[str, Tree]] = {
+    "technique": {},
+    "entry_spark": {"icon": "entry_spark"},
+    "surprise_technique": {"icon": "surprise"},
+}
 """Nouns of techniques, and what they say of them."""
 _TOLD: Final = frozenset({"icon", "level", "attribute", "name", "title", "work", "technique"})
 """What cancels ask of techniques and their cards."""
-_ATTACKS: Final = {
-    "succeed": {"partner_attack": "partner_attack_succeeds"},
-    "be": {"partner_attack": "partner_attacks"},
-}
 _USED: Final[Mapping[str, str]] = {"activated": "use_activated", "auto": "use_auto", "cancel": "use_cancel"}
 """What a player cannot do who cannot use techniques with that icon."""
-_DECK: Final = frozenset({"fire", "heal", "size"})
-"""Limits of decks."""
-_OF_CARDS: Final = {("", False): ("forbid", "form_partner_attack"), ("support", True): ("allow", "partner_attack")}
-"""What is said of the attacks of cards, or of those that they support, and whether those become partner attacks."""
-_SIDES: Final[Mapping[str | None, Tree]] = {
-    "you": {},
-    None: {"whose": "each"},
-    "both": {"whose": "each"},
-    "opponent": {"whose": "opponent"},
-}
 
 
 def technique(cards: Cards) -> Tree:
     """What the words say of techniques in the resolution zone. Raises NoFitError."""
     told: Tree = dict(_TECHNIQUES[str(cards.get("head"))])
-    for fact, value in cards.without("head", "count", "side").facts:
+    if "of_card" in cards and "race" in cards:
+        raise CannotSayError("which_technique")  # its other techniques have other attributes
+    for fact, value in cards.without("head", "count", "side", "of_card").facts:
         name = {"race": "attribute", "called": "name", "titled": "title"}.get(fact, fact)
         if name not in _TOLD or name in told:
             raise NoFitError("no such technique")
@@ -100,6 +98,8 @@ def discard(case: Case, _words: ScriptWords) -> Deed | None:
     count = case.take(Quantity, "adverb") if cards is None else None
     if count is not None:  # `discard 1`
         cards = Cards(frozenset({("head", "card"), ("count", count)}))
+    if cards is not None and cards.get("ref") == "self":
+        return Deed("send", {"to": "waiting_room"}, cards, needs_who=True)
     if cards is None or cards.get("ref") is not None:
         raise NoFitError("discard what?")
     agent, cards = case.agent(), cards if cards.get("zone") else more(cards, "zone", "hand")
@@ -172,85 +172,16 @@ def become(case: Case, _words: ScriptWords) -> Deed | None:
     if not case.way("added") or words.keys() != {"head", "race"}:
         raise NoFitError("become what?")
     owners = cards if effects is not None else Cards(cards.without("head").facts | {("head", "card")})
-    return Deed("gain_words", {"attribute": (words.get("race"),)}, owners, needs_who=True)
-
-
-def make_attack(case: Case, _words: ScriptWords) -> Deed | None:
-    """The attack under way becomes a partner attack, or does not."""
-    attack, what = case.take(Thing, "topic", "subject"), case.take(Thing, "goal")
-    if attack is None and what is None:
-        return None
-    is_so = case.verb.mood == "plain"
-    if attack is not None and attack.what in _DECK and attack.side == "you" and what is None and is_so:
-        return Deed("deck", {attack.what: case.need(int, "goal")})
-    if attack == Thing("attack_damage") and what is None and is_so:
-        amount = case.amount("goal")
-        if amount is None:
-            raise NoFitError("how much?")
-        return Deed("attack_damage", {"amount": amount})
-    if what != Thing("partner_attack") or attack is None:
-        raise NoFitError("what becomes what?")
-    if attack.cards is not None and (attack.verb, is_so) in _OF_CARDS:
-        op, word = _OF_CARDS[attack.verb, is_so]
-        return Deed(op, {"what": word}, attack.cards, needs_who=True)
-    if attack != Thing("this_attack"):
-        raise NoFitError("which attack?")
-    return Deed("partner_attack", {"becomes": case.verb.mood == "plain"})
+    told = words.get("race")
+    if isinstance(told, Either) and told.joint == "or":
+        raise NoFitError("one of them?")
+    added = told.values if isinstance(told, Either) else (told,)
+    return Deed("gain_words", {"attribute": added}, owners, needs_who=True)
 
 
 def turn(case: Case, words: ScriptWords) -> Deed | None:
     """What becomes something else."""
     return make_attack(case, words) or (become(case, words) if case.verb.mood == "plain" else None)
-
-
-def is_attack(case: Case, _words: ScriptWords) -> Tree | None:
-    """Whether the attack under way is a partner attack."""
-    attack, what = case.take(Thing, "subject", "topic"), case.take(Thing, "complement")
-    if attack is None and what is None:
-        return _in_ring(case)
-    is_so = case.verb.mood == "plain"
-    asked: Tree = {"kind": "partner" if is_so else "normal"} if what == Thing("partner_attack") else {"first": True}
-    if attack != Thing("this_attack") or what is None or what.what not in {"partner_attack", "first_attack"}:
-        raise NoFitError("what is what?")
-    if "kind" in asked:
-        case.verb = Verb(case.verb.concept)
-    return {"cond": "attack", **asked}
-
-
-def is_blocked(case: Case, _words: ScriptWords) -> Tree | None:
-    """Whether the attack under way was partner blocked. `パートナーアタックでなく、パートナーブロックされた`: the words
-    before may name it."""
-    if case.verb.voice != "passive":
-        return None
-    attack = case.take(Thing, "subject", "topic")
-    if attack not in {None, Thing("this_attack")} or case.verb.mood != "plain":
-        raise NoFitError("what was blocked?")
-    return {"cond": "attack", "blocked": True}
-
-
-def _in_ring(case: Case) -> Tree | None:
-    """Whether the one card of a ring is such a card."""
-    ring = next((each for each in case.values(Cards, "subject", "topic") if each.get("zone") == "ring"), None)
-    told = next(iter(case.values(Cards, "complement")), None)
-    if told is not None and told.get("count") == Quantity("some", 1):
-        told = told.without("count")
-    if ring is None or told is None or not told.keys() <= {"head", "called", "race", "gender", "level", "titled"}:
-        return None
-    case.take(Cards, "subject", "topic"), case.take(Cards, "complement")
-    cards = ring.without("head").with_(*told.facts)
-    if cards is None:
-        raise NoFitError("a fact that is said twice")
-    return {"cond": "count", "of": cards, "min": 1}
-
-
-def happens_to_attack(case: Case, _words: ScriptWords) -> Tree | None:
-    """`パートナーアタックが成立した時`, `パートナーアタックの時`."""
-    what = case.take(Thing, "subject", "complement")
-    event = _ATTACKS[case.verb.concept].get(what.what) if what is not None else None
-    if event is None or what is None:
-        return None
-    is_own = what.side is None and case.verb.concept == "succeed"  # an owner left out is the player
-    return {"event": event, **_SIDES["you" if is_own else what.side]}
 
 
 def uses(case: Case, _words: ScriptWords) -> Tree | None:
@@ -262,7 +193,7 @@ def uses(case: Case, _words: ScriptWords) -> Tree | None:
     side = agent.side if agent is not None else "you"
     told = technique(cards)
     told.pop("side", None)
-    whose = _SIDES[side]
+    whose = SIDES[side]
     side_of = {"side": "you"} if side == "you" else {"side": "any"} if side == "both" else {}
     return {"event": "uses", **whose, **({"technique": {**side_of, **told}} if told else {})}
 
@@ -300,10 +231,14 @@ def not_use(case: Case, _words: ScriptWords) -> Deed | list[Deed] | None:
     if agent is None and techniques.keys() == {"head"}:
         return Deed("forbid", {"what": "use_techniques"}, case.cards("topic", "subject"), needs_who=True)
     told = techniques.without("head")
-    if agent is None or told.keys() - {"icon"} or not (icons := _icons(told.get("icon"))) <= _USED.keys():
+    if agent is None or told.keys() - {"icon", "race"} or not (icons := _icons(told.get("icon"))) <= _USED.keys():
         raise CannotSayError("forbid_some")
     player = {} if agent.side == "opponent" else {"player": agent.side}
-    return [Deed("forbid_player", {"what": _USED[icon], **player}) for icon in sorted(icons)]
+    races = told.get("race")
+    parts = (
+        [{"attribute": race} for race in (races.values if isinstance(races, Either) else (races,))] if races else [{}]
+    )
+    return [Deed("forbid_player", {"what": _USED[icon], **part, **player}) for part in parts for icon in sorted(icons)]
 
 
 def _icons(told: object) -> frozenset[str]:
@@ -313,27 +248,32 @@ def _icons(told: object) -> frozenset[str]:
     return frozenset(map(str, told.values if isinstance(told, Either) else (told,)))
 
 
+def not_block(case: Case, _words: ScriptWords) -> Deed | None:
+    """`相手のカードはパートナーブロックできない`: that player cannot. Raises CannotSayError."""
+    cards = next(iter(case.values(Cards, "subject", "topic")), None)
+    if cards is None or case.verb.mood != "cannot":
+        return None
+    if cards.get("head") != "card" or cards.keys() - {"head", "side", "count"} or "side" not in cards:
+        raise CannotSayError("forbid_some")
+    case.cards("subject", "topic")
+    player = {} if cards.get("side") == "opponent" else {"player": cards.get("side")}
+    return Deed("forbid_player", {"what": "partner_block", **player})
+
+
 OWN_FRAMES: Final[Mapping[str, OwnFrame]] = {
     "void": void, "cancel": void, "choose": choose, "discard": discard, "become": turn, "do": multiply,
     "use": use,
 }  # fmt: skip
-OWN_REFUSALS: Final[Mapping[str, OwnRefusal]] = {"become": make_attack, "put": set_surprise, "use": not_use}
+OWN_REFUSALS: Final[Mapping[str, OwnRefusal]] = {
+    "become": make_attack,
+    "put": set_surprise,
+    "partner_block": not_block,
+    "use": not_use,
+}
 OWN_CONDITIONS: Final[Mapping[str, OwnTree]] = {"be": is_attack, "partner_block": is_blocked}
-
-
-def player_attacks(case: Case, words: ScriptWords) -> Tree | None:
-    """`相手がアタックした時`: one of that player's cards does."""
-    player = next(iter(case.values(Player, "subject", "topic")), None)
-    if (
-        player is None
-        or player.side not in {"you", "opponent"}
-        or case.verb != Verb("attack", is_past=case.verb.is_past)
-    ):
-        return None
-    case.agent()
-    return words.whose_event({"event": "attack"}, Cards(frozenset({("head", "card"), ("side", player.side)})))
 
 
 OWN_EVENTS: Final[Mapping[str, OwnTree]] = {
     "succeed": happens_to_attack, "be": happens_to_attack, "use": uses, "attack": player_attacks,
+    "partner_attack": partner_acts, "partner_block": partner_acts,
 }  # fmt: skip

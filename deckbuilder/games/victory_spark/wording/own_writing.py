@@ -26,6 +26,7 @@ from deckbuilder.card_text.writing.form import CannotWriteError, Form
 from deckbuilder.card_text.writing.operations.on_numbers import set_value
 from deckbuilder.card_text.writing.operations.permitting import forbid, forbid_player
 from deckbuilder.card_text.writing.operations.shared import until_of, who_of
+from deckbuilder.games.victory_spark.wording.attack_frames import ATTACK_NUMBERS
 
 _SIDES: Final = {"you": "you", "opponent": "opponent", "each": "both"}
 
@@ -73,8 +74,8 @@ def _gain_words(form: Form, composer: Composer) -> Clauses:
     if fields:
         told = Arg("goal", Identity(_parts(fields)))
         found.append(clause("become", *until, Arg("topic", who), added, told, link="and" if words else "end"))
-    for word in words:
-        told = Arg("goal", State("race", word))
+    if words:
+        told = Arg("goal", State("race", words[0] if len(words) == 1 else Either(tuple(words), "and")))
         found.append(clause("become", *until, Arg("topic", Effects(None, who)), added, told))
     if not found:
         raise CannotWriteError("words of a card")
@@ -121,8 +122,10 @@ def _forbid_player(form: Form, composer: Composer) -> Clauses:
             return _barred(form, composer)
         case str(what) if what in _TECHNIQUES:
             until, _, side = until_of(form, composer), form.take("what"), form.take("player", "opponent")
-            techniques = Cards(frozenset({("head", "technique"), ("icon", _TECHNIQUES[what])}))
-            return [clause("use", *until, Arg("topic", Player(side)), Arg("object", techniques), mood="cannot")]
+            race = form.take("attribute")
+            facts = {("head", "technique"), ("icon", _TECHNIQUES[what]), *([] if race is None else [("race", race)])}
+            techniques = Arg("object", Cards(frozenset(facts)))
+            return [clause("use", *until, Arg("topic", Player(side)), techniques, mood="cannot")]
     return forbid_player(form, composer)
 
 
@@ -180,9 +183,11 @@ def _multiply(form: Form, composer: Composer) -> Clauses:
 
 
 def _attack(form: Form, _composer: Composer) -> Clause:
+    number = 1 if form.peek("first") is True else form.take("number")
+    if number is not None and number <= len(ATTACK_NUMBERS):
+        form.take("first")
+        return _this_attack("be", Arg("complement", Thing(ATTACK_NUMBERS[number - 1])))
     match form.take("first"), form.take("kind"), form.take("blocked"):
-        case True, None, None:
-            return _this_attack("be", Arg("complement", Thing("first_attack")))
         case None, "partner" | "normal" as kind, None:
             mood = "plain" if kind == "partner" else "not"
             return _this_attack("be", Arg("complement", Thing("partner_attack")), mood=mood)
@@ -214,11 +219,17 @@ def _uses(form: Form, composer: Composer) -> Clause:
     return clause("use", Arg("subject", Player(whose)), Arg("object", technique), link="when")
 
 
+def _attack_damage(form: Form, composer: Composer) -> Clauses:
+    """What the damage of the attack under way becomes."""
+    amount = composer.amount(form.need("amount"))
+    return [clause("become", Arg("topic", Thing("attack_damage")), Arg("goal", amount))]
+
+
 OWN_WRITERS: Final = OwnWriters(
     operations={
         "void": _void, "partner_attack": _make_attack, "gain_words": _gain_words,
         "forbid_player": _forbid_player, "forbid": _forbid, "multiply": _multiply, "discard": _discard,
-        "set": _set, "allow": _allow, "deck": _deck,
+        "set": _set, "allow": _allow, "deck": _deck, "attack_damage": _attack_damage,
     },
     conditions={"attack": _attack},
     events={"partner_attack_succeeds": _succeeds, "uses": _uses},

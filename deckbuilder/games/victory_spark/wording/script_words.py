@@ -8,6 +8,7 @@ from deckbuilder.card_text.frames.deeds import Deed
 from deckbuilder.card_text.frames.script_words import STAYING, ScriptWords, Tree
 from deckbuilder.card_text.meaning import Quantity
 from deckbuilder.games.victory_spark.glossary import SLOTS
+from deckbuilder.games.victory_spark.wording.attack_frames import attack_of_turn
 from deckbuilder.games.victory_spark.wording.own_frames import (
     OWN_CONDITIONS,
     OWN_EVENTS,
@@ -37,9 +38,15 @@ _JOURNEYS: Final[dict[str, Tree]] = {
 _ON_THE_WAY: Final = {
     (f"{verb}_{name.removeprefix('to_')}", voice): name
     for name in _JOURNEYS
-    for verb, voice in (("put", "passive"), ("join", "active"), ("return", "passive"))
+    for verb, voice in (
+        ("put", "passive"),
+        ("add", "passive"),
+        ("join", "active"),
+        ("return", "passive"),
+        ("come_back", "active"),
+    )
 }
-_OWN_CARD: Final = {"send": {"waiting_room": "waiting_room", "retire": "retire", "hand": "hand"}}
+_OWN_CARD: Final = frozenset({"waiting_room", "retire", "hand", "deck_bottom"})
 
 
 def _cost(deed: Deed, context: Context) -> Tree:
@@ -58,12 +65,13 @@ def _cost(deed: Deed, context: Context) -> Tree:
             return {"all_energy": "every" if who.get("each_chosen") else "standing"}
         if isinstance(count, Quantity) and count.kind == "some":
             return {"pay": count.number}
-    if do not in {"waiting_room", "retire", "reveal", "rest", "reverse", "hand"} or not isinstance(count, Quantity):
+    if do not in {*_OWN_CARD, "reveal", "rest", "reverse"} or not isinstance(count, Quantity):
         raise NoFitError("no such cost")
     select = context.select(who.without("count"))
-    if count.kind != "some" or select.get("side") != "you":
+    if (count.kind != "some" and count != Quantity("all")) or select.get("side") != "you":
         raise NoFitError("a cost is paid with own cards")
-    return {"cards": ({"do": do, "who": select, **({} if count.number == 1 else {"count": count.number})},)}
+    many: Tree = {"every": True} if count == Quantity("all") else {} if count.number == 1 else {"count": count.number}
+    return {"cards": ({"do": do, "who": select, **many},)}
 
 
 def _own_cost(deed: Deed, do: str) -> Tree:
@@ -71,7 +79,7 @@ def _own_cost(deed: Deed, do: str) -> Tree:
         return {"exhaust": True}
     if deed.op == "reverse":
         return {"reverse": True}
-    if do not in _OWN_CARD["send"]:
+    if do not in _OWN_CARD:
         raise NoFitError("no such cost")
     return {"cards": ({"do": do, "who": "self"},)}
 
@@ -95,9 +103,12 @@ SCRIPT_WORDS: Final = ScriptWords(
     states={("face", "up"): {"op": "turn", "face": "up"}, ("face", "down"): {"op": "turn", "face": "down"}},
     places={**{("slot", slot): slot for slot in (*SLOTS, "empty")}, ("zone", "bench"): "empty"},
     entries={("ring", False): "ring", ("bench", False): "any", ("bench", True): "empty"},
+    spared_from_opponent=frozenset({"be_chosen"}),
     bans={
         ("support", "active"): "support", ("attack", "active"): "attack", ("attack", "passive"): "be_attacked",
         ("choose", "passive"): "be_chosen", ("rest", "passive"): "be_rested", ("stand", "active"): "be_stood",
+        ("reverse", "passive"): "be_reversed", ("reverse", "active"): "be_reversed",
+        ("support", "passive"): "be_supported", ("partner_attack", "active"): "form_partner_attack",
         ("retire", "active"): "be_retired", ("retire", "passive"): "be_retired",
         ("put_waiting_room", "passive"): "be_put_into_waiting_room",
     },
@@ -141,7 +152,7 @@ SCRIPT_WORDS: Final = ScriptWords(
         "lists", "set", "reveal", "damage_cards", "goes", "trigger_if", "opponent_chooses", "draw_up_to",
         "reveal_cards",
         "one_if_left_out", "lasting_on_all", "from_where", "titles", "offers_steps", "names", "copies",
-        "search_shown", "whole_offers", "declared_of_hand", "look_up_to",
+        "search_shown", "whole_offers", "least_amount", "declared_of_hand", "look_up_to", "choose_together",
     }),
     declared=frozenset({"name", "title", "level", "work_title", "attribute"}),
     single_zones=frozenset({"ring"}),
@@ -170,8 +181,9 @@ SCRIPT_WORDS: Final = ScriptWords(
     unprompted={"entry_spark": "spark"},
     roles={"attack_active": "attacker", "attack_passive": "attacked"},
     role_nouns=frozenset({"card"}),
-    first_attack={"cond": "attack", "first": True},
+    attack_of_turn=attack_of_turn,
     done_to=frozenset({"play", "use"}),
+    watched=frozenset({"plays"}),
     done_by_you=frozenset({"partner_attack", "partner_block", "cancel"}),
     usual_states=frozenset({("orientation", "stand"), ("face", "up")}),
     cost_of=_cost,

@@ -11,8 +11,13 @@ COUNTED_ZONES: Final = ("bench", "hand", "energy", "retire", "waiting_room", "de
 """Zones whose cards are a number of their player."""
 
 
+FROM_RING: Final = "from_ring"
+"""A sign that only the card in the ring does what happens."""
+
+
 def settled(ability: Tree) -> Tree:
     """The ability in the game's own words. Raises NoFitError, DoubtError."""
+    ability = _in_ring(ability)
     if ability["type"] == "triggered" and "cost" in ability:
         raise NoFitError("only what is used is paid for")
     ability = _aimed(_in_other_place(_placed(_bounded(_of_whole_zones(_of_one_attack(ability))))))
@@ -20,6 +25,16 @@ def settled(ability: Tree) -> Tree:
     if isinstance(steps, tuple):
         ability = {**ability, "steps": tuple(map(_multiplied, _of_hands(steps)))}
     return _shown_first(_multiplied(ability))
+
+
+def _in_ring(ability: Tree) -> Tree:
+    """An attack of the ability's card: it is the one of the player, while the card is in the ring (VS 7.1.3.2)."""
+    when = ability.get("when")
+    if not isinstance(when, Mapping) or FROM_RING not in when:
+        return ability
+    if ability.get("zones") != ("ring",):
+        raise NoFitError("only the card in the ring attacks")
+    return {**ability, "when": {key: value for key, value in when.items() if key != FROM_RING}}
 
 
 def _of_one_attack(part: Any) -> Any:
@@ -131,10 +146,10 @@ def _of_hands(steps: tuple[Tree, ...]) -> tuple[Tree, ...]:
     told: list[Tree] = []
     for step in steps:
         shown = told[-1] if told else {}
-        who = step.get("who")
+        key = "select" if step["op"] == "choose" else "who"
+        who = step.get(key)
         if isinstance(who, dict) and "declared" in who and who["of"] == "field" and shown.get("what") == "hand":
-            side = shown.get("player", "you")
-            told.append({**step, "who": {**who, "of": "hand", "side": side}})
+            told.append({**step, key: {**who, "of": "hand", "side": shown.get("player", "you")}})
         else:
             told.append(step)
     return tuple(told)

@@ -31,6 +31,11 @@ def _of_opponent(word: str) -> Prohibition:
     return check
 
 
+def _in_battle(word: str) -> Prohibition:
+    """A prohibition of what a battle does (VIV 1102)."""
+    return lambda table, change: BANS.check(table, change.card, word) if change.word == "battle" else None
+
+
 def _of_player(word: str) -> Prohibition:
     return lambda table, change: BANS.check_player(table, change.player, word)
 
@@ -53,9 +58,13 @@ PROHIBITIONS: Final[Mapping[str, Sequence[Prohibition]]] = {
     "move": (_stays_in_energy,),
     "exp": (_stays_in_energy,),
     "enter": (_cannot_enter,),
-    "retire": (_of_card("be_retired"), _of_opponent("be_retired_by_opponent")),
+    "retire": (
+        _of_card("be_retired"),
+        _in_battle("be_retired_in_battle"),
+        _of_opponent("be_retired_by_opponent"),
+    ),
     "slide": (_of_card("shift"), _of_opponent("be_slid_by_opponent"), _cannot_slide),
-    REBOOT: (_of_card("be_rebooted"),),
-    SLEEP: (_of_card("be_slept"),),
+    REBOOT: (_of_card("be_rebooted"), _of_opponent("be_rebooted_by_opponent")),
+    SLEEP: (_of_card("be_slept"), _of_opponent("be_slept_by_opponent")),
     "draw": (_of_player("draw"),),
 }

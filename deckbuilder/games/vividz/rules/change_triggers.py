@@ -90,7 +90,9 @@ def _slid(table: Table, change: Change) -> None:
 
 
 def _oriented(table: Table, change: Change) -> None:
+    table.happening = change
     COLLECTING.happened(table, change.card, _ENDINGS[change.type])
+    table.happening = None
 
 
 def _damaged(table: Table, change: Change) -> None:
@@ -169,16 +171,20 @@ def _leaving(table: Table, change: Change) -> Callable[[], None] | None:
             table.parting[each] = body
             is_read = True
     if change.type == "retire":
-        found += COLLECTING.foreseen(table, card, ("retired",), (AREA, ENERGY))
+        watching = COLLECTING.foreseen(table, card, ("retired",), (AREA, ENERGY))
+        COLLECTING.judge(table, card, watching)
+        found += watching
         if change.source is not None and table.stands(change.source):
             found += COLLECTING.own_and_others(table, change.source[0], "retires", card)
     table.happening = None
-    return partial(_left, table, leaving, found) if is_read or found else None
+    return partial(_left, table, leaving, found) if is_read or found or table.judged else None
 
 
 def _left(table: Table, leaving: Sequence[int], found: Sequence[Watching]) -> None:
     """Cards that came together see each other, too (VIV 908.3b)."""
     COLLECTING.remember(table, found)
+    for key in [key for key in table.judged if key[2] == leaving[0]]:
+        del table.judged[key]
     for card in leaving:
         table.parting.pop(card, None)
     if not COLLECTING.is_watched(table):

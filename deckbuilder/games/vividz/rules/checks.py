@@ -23,7 +23,7 @@ from deckbuilder.games.vividz.rules.vocabulary import (
     SCOUT,
     SLIDE_PRICE,
 )
-from deckbuilder.kernel.ability_numbers import is_given, origin_of
+from deckbuilder.kernel.ability_numbers import origin_of
 from deckbuilder.kernel.compiling import ActivatedAbility, ability_at
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.granting import activated_of
@@ -87,10 +87,13 @@ def check_lane(table: Table, card: int, lane: str) -> Refusal | None:
 
 
 def check_play(table: Table, player: int, card: int, lane: str = "") -> Refusal | None:
-    """Check playing a card from hand or from the keep zone (VIV 703.2, 803.1)."""
+    """Check playing a card from hand or from the keep zone (VIV 201.3, 703.2, 803.1)."""
     record = table.cards[card]
-    if record.zone not in PLAYED_FROM or record.owner != player:
-        return no("703.2", "You can play cards only from your hand or keep zone.")
+    if record.owner != player:
+        return no("201.3", "The card is not yours.")
+    if record.zone not in PLAYED_FROM:
+        rule = "803.1" if table.asking == "block" else "703.2"
+        return no(rule, "You can play cards only from your hand or keep zone.")
     kind = table.book[record.definition].kind
     if table.asking == "block" and kind != "engage":
         return no("803.1", "Only engages can be played in the block step.")
@@ -175,13 +178,12 @@ def payment_of(table: Table, card: int, ability: ActivatedAbility) -> Payment:
 def check_ability(table: Table, player: int, card: int, ability: ActivatedAbility) -> Refusal | None:
     """Check that an activated ability of an own card can be played and paid for (VIV 903.2, 907.1)."""
     record = table.cards[card]
-    zones = table.given(ability.index).zones if is_given(ability.index) else ability.zones
-    if record.zone not in zones or not record.face_up:
+    if record.zone not in ability.zones or not record.face_up:
         return no("903.2", "The ability does not work where the card is.")
     refusal = BANS.check_player(table, player, "activate")
     if refusal is not None:
         return refusal
-    if ability.once and was_used(table, card, ability.index):
+    if ability.once and was_used(table, card, ability.index, ability.times):
         return no("904.2h", "The ability was used already.")
     frame = frame_of(table, card, ability)
     if ability.condition is not None and not ability.condition(table, frame):
@@ -263,9 +265,10 @@ def free_rule(table: Table, card: int) -> str:
     zone = table.cards[card].zone
     if zone == DECK:
         return "1201.2"
-    if zone != SCOUT:
+    if zone != SCOUT and not any(table.zone(player, SCOUT) for player in (0, 1)):
         return "1203.2"
     if table.step != "scout":
         return "1115.1"
-    opposed = table.attack is not None and any(table.zone(1 - table.cards[card].owner, SCOUT))
+    owner = table.cards[card].owner
+    opposed = table.attack is not None and (owner != table.active or any(table.zone(1 - owner, SCOUT)))
     return "804.2b" if opposed else "804.2a"

@@ -24,7 +24,7 @@ from deckbuilder.games.vividz.rules.vocabulary import (
     MISSION,
     TEMPORARY,
 )
-from deckbuilder.kernel.compiling import ActivatedAbility, Parts, is_limited
+from deckbuilder.kernel.compiling import ActivatedAbility, Parts, is_limited, uses_a_turn
 from deckbuilder.kernel.continuous import StaticAbility, compile_static
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.feasible import Feasibility
@@ -56,7 +56,7 @@ STEPS: Final[Steps] = core_steps(
         script.ChangeCost: zone_steps.change_cost,
         script.Attach: operations.attach,
         forms.TopCards: zone_steps.top_cards,
-        script.Discard: operations.discard_cards,
+        forms.Discard: operations.discard_cards,
         script.Look: zone_steps.look,
         script.Search: zone_steps.search,
         forms.Reveal: zone_steps.reveal,
@@ -197,6 +197,7 @@ def _triggered(parts: CardParts, index: int, ability: script.Triggered, zones: Z
         possible=always,
         once=is_limited(ability),
         once_a_game=ability.once_per_game,
+        times=uses_a_turn(ability),
         zones=zones,
     )
 
@@ -207,6 +208,7 @@ def _activated(parts: CardParts, index: int, ability: script.Activated, zones: Z
         condition=parts.condition(ability.if_),
         once=is_limited(ability),
         once_a_game=ability.once_per_game,
+        times=uses_a_turn(ability),
         code=code,
         possible=always,
         payment=compile_cost(ability.cost),

@@ -13,7 +13,7 @@ from deckbuilder.games.vividz.rules.reader import READER
 from deckbuilder.games.vividz.rules.table import Table
 from deckbuilder.games.vividz.rules.values import KNOWING, forbids, power_of
 from deckbuilder.games.vividz.rules.vocabulary import AREA, DECK, HAND, TRASH, UNTOLD_ZONES
-from deckbuilder.kernel.asking import ask, picked
+from deckbuilder.kernel.asking import ask
 from deckbuilder.kernel.continuous import PieceValues
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.granting import GIVING
@@ -225,35 +225,14 @@ def draw_cards(step: script.Draw) -> Code:
     return begin, question, take
 
 
-def discard_cards(step: script.Discard) -> Code:
+def discard_cards(step: forms.Discard) -> Code:
     """Put hand cards into the trash. If both players do, the turn player chooses first, and all cards move together
     (VIV 102.8, 102.9)."""
 
     def work(table: Table, frame: EffectFrame, cards: list[int]) -> int:
         return make(table, [change_by(frame, "move", card, zone=TRASH) for card in cards])
 
-    if step.player != "both":
-        return OPERATIONS.give_up(step, HAND, "discard", "{card}: discard {count}.", work)
-    amount = READER.amount(step.count)
-
-    def asked(*, turn_player: bool) -> Any:
-        def question(table: Table, frame: EffectFrame) -> None:
-            player = table.active if turn_player else 1 - table.active
-            count = max(0, amount(table, frame))
-            moves: list[Move] = [("discard", card) for card in table.zone(player, HAND)] if count else []
-            ask(table, frame, "cards", "{card}: discard {count}.", moves, (count, count), count=count, player=player)
-
-        return question
-
-    def keep(table: Table, frame: EffectFrame) -> None:
-        frame.queue = tuple(table.ref(card) for card in picked(table))
-
-    def take(table: Table, frame: EffectFrame) -> None:
-        cards = [*(ref[0] for ref in frame.queue if table.stands(ref)), *picked(table)]
-        frame.queue = ()
-        frame.done = work(table, frame, cards)
-
-    return asked(turn_player=True), keep, asked(turn_player=False), take
+    return OPERATIONS.give_up(step, HAND, "discard", "{card}: discard {count}.", work)
 
 
 def bar(step: forms.ForbidPlayer) -> Code:

@@ -87,7 +87,7 @@ PLAYING: Final = PayingCards("cost", follows=False)
 def begin_ability(table: Table, card: int, ability: ActivatedAbility, payment: Payment, effect: EffectFrame) -> None:
     """Let the player pay for an activated ability."""
     if ability.once:
-        mark_used(table, card, ability.index, once_a_game=ability.once_a_game)
+        mark_used(table, card, ability.index, times=ability.times, once_a_game=ability.once_a_game)
     if table.cards[card].zone in UNTOLD_ZONES:
         table.tell("reveal", card)
         effect.names[SHOWN] = (table.ref(card),)

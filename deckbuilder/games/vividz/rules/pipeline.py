@@ -1,9 +1,8 @@
 """Make changes unless something forbids or replaces them (VIV 102.7, 912)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
-from deckbuilder.engine.moves import Move
 from deckbuilder.engine.pipeline import Pipeline
 from deckbuilder.games.vividz.rules.atoms import ATOMS, CONCLUSIONS
 from deckbuilder.games.vividz.rules.change_prohibitions import PROHIBITIONS
@@ -11,14 +10,12 @@ from deckbuilder.games.vividz.rules.change_triggers import COLLECTORS, WITNESSES
 from deckbuilder.games.vividz.rules.changes import Change
 from deckbuilder.games.vividz.rules.table import Table
 from deckbuilder.games.vividz.rules.triggers import COLLECTING, name_attack
-from deckbuilder.games.vividz.rules.values import field_index
 from deckbuilder.games.vividz.rules.vocabulary import DECK
-from deckbuilder.kernel.ability_numbers import origin_of
 from deckbuilder.kernel.changes import refused
 from deckbuilder.kernel.effects import EffectFrame
-from deckbuilder.kernel.offer_numbers import offer_number
-from deckbuilder.kernel.replacements import Offer, Replacement
-from deckbuilder.kernel.replacing import Replacing
+from deckbuilder.kernel.in_turn import one_by_one
+from deckbuilder.kernel.numbered_replacing import NumberedReplacing
+from deckbuilder.kernel.replacements import Offer
 
 _WOULD: Final = {
     "move": ("goes",),
@@ -34,29 +31,12 @@ _WOULD: Final = {
 _OF_PLAYERS: Final = frozenset({"draw", "lose", "gain_counters", "spend_counters", "shuffle"})
 
 
-class VividReplacing(Replacing[Table, Change]):
+class VividReplacing(NumberedReplacing[Table, Change]):
     """The turn player chooses which replacement applies first (VIV 912.2)."""
-
-    def insteads(self, table: Table) -> Mapping[str, Sequence[tuple[int, Replacement]]]:
-        """Return those that work now."""
-        return (table.index or field_index(table)).insteads
-
-    def is_real(self, table: Table, change: Change) -> bool:
-        """There is no damage of 0 and no draw from an empty deck (VIV 1101.2, 102.5)."""
-        if change.type == "damage":
-            return change.amount > 0
-        return change.type != "draw" or bool(table.zone(change.player, DECK))
 
     def chooser(self, table: Table, change: Change, found: Sequence[Offer]) -> int:
         """Return the turn player."""
         return table.active
-
-    def context(self, table: Table, card: int, ability: Replacement) -> EffectFrame:
-        """Add the attacker and the chara of the card."""
-        frame = COLLECTING.context(table, card, None)
-        frame.code, frame.ability = ability.code, ability.index
-        frame.definition = origin_of(ability.index, frame.definition)
-        return frame
 
     def is_so_caused(self, table: Table, change: Change, offer: Offer) -> bool:
         """Whether a battle or an effect retires the chara, whose effect does it (VIV 1102, 1103), and from where."""
@@ -68,10 +48,6 @@ class VividReplacing(Replacing[Table, Change]):
             return False
         return not ability.origins or change.card < 0 or table.cards[change.card].zone in ability.origins
 
-    def move_of(self, offer: Offer) -> Move:
-        """Return the option: a number for each replacement."""
-        return "replace", offer_number(offer)
-
     def begin(self, table: Table, frame: EffectFrame) -> None:
         """Name the attacker."""
         name_attack(table, frame)
@@ -81,7 +57,7 @@ class VividReplacing(Replacing[Table, Change]):
         return len(PIPELINE.perform(table, changes)) if changes else 0
 
 
-REPLACING: Final = VividReplacing(_WOULD, _OF_PLAYERS)
+REPLACING: Final = VividReplacing(_WOULD, _OF_PLAYERS, COLLECTING)
 PIPELINE: Final[Pipeline[Table, Change]] = Pipeline(
     ATOMS, PROHIBITIONS, COLLECTORS, refused, REPLACING.divert, WITNESSES, CONCLUSIONS
 )
@@ -94,7 +70,7 @@ def make(table: Table, changes: Sequence[Change]) -> int:
         return 0
     if len(changes) > 1 and all(change.card >= 0 for change in changes):
         if all(table.cards[change.card].zone == DECK for change in changes):
-            return sum(PIPELINE.run_one(table, change) for change in changes)
+            return one_by_one(table, changes, make_one)
         moment = table.tick()
         for change in changes:
             change.moment = moment
@@ -108,4 +84,5 @@ def make_one(table: Table, change: Change, *, replaceable: bool = True) -> bool:
 
 def draw(table: Table, player: int, count: int = 1, controller: int = -1) -> int:
     """Draw cards, one after the other (VIV 1106.2), and return how many."""
-    return sum(make_one(table, Change("draw", player=player, controller=controller)) for _ in range(max(0, count)))
+    draws = [Change("draw", player=player, controller=controller) for _ in range(count)]
+    return one_by_one(table, draws, make_one)

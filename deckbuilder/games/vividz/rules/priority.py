@@ -4,6 +4,8 @@ from typing import ClassVar, Final
 
 from deckbuilder.engine.machine import Frame
 from deckbuilder.engine.moves import Move
+from deckbuilder.games.vividz.rules.bans import BANS
+from deckbuilder.games.vividz.rules.lasting import Blame
 from deckbuilder.games.vividz.rules.processing import PROCESSING, beaten_charas, unclear
 from deckbuilder.games.vividz.rules.table import Table
 from deckbuilder.games.vividz.rules.triggers import COLLECTING, name_attack, triggered_at
@@ -52,7 +54,7 @@ class Processing(Frame[Table]):
             return True
         if PROCESSING.once(table):
             return True
-        table.blames = []
+        table.blames = _spared(table) if table.blames else []
         if table.result is not None:
             return False
         self.pc = _AUTOS
@@ -87,9 +89,9 @@ class Processing(Frame[Table]):
         card, ability = item.source[0], item.stored.ability
         auto = None if ability < 0 or item.stored.pc else triggered_at(table, item.stored.definition, ability)
         if auto is not None and auto.once:
-            if was_used(table, card, ability):
+            if was_used(table, card, ability, auto.times):
                 return True
-            mark_used(table, card, ability, once_a_game=auto.once_a_game)
+            mark_used(table, card, ability, times=auto.times, once_a_game=auto.once_a_game)
         tell_source(table, "resolve", card, ability=shown_number(ability), id=item.number)
         effect = promised(item.stored)
         name_attack(table, effect)
@@ -105,6 +107,18 @@ class Processing(Frame[Table]):
             if isinstance(frame, EffectFrame):
                 return
         table.memory.clear()
+
+
+def _spared(table: Table) -> list[Blame]:
+    """Return what beat charas that are not retired in battle: it counts until something else beats them."""
+    beaten = {table.ref(card): card for card in beaten_charas(table)}
+    return [
+        blame
+        for blame in table.blames
+        if blame.cause == "battle"
+        and blame.chara in beaten
+        and BANS.check(table, beaten[blame.chara], "be_retired_in_battle") is not None
+    ]
 
 
 def process(table: Table) -> None:

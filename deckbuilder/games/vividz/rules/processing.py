@@ -146,11 +146,15 @@ class VividProcessing(RuleProcessing[Table, Change]):
         return bool(crowds(table)) or any(PIPELINE.prohibited(table, change) is None for change in changes)
 
     def make(self, table: Table, changes: Sequence[Change]) -> bool:
-        """Make changes that come at once."""
+        """Make changes that come at once. One that is forbidden is not even tried: whether it is tried again depends on
+        what has been copied."""
+        allowed = [change for change in changes if PIPELINE.prohibited(table, change) is None]
+        if not allowed:
+            return False
         before, moment = len(table.frames), table.tick()
-        for change in changes:
+        for change in allowed:
             change.moment = moment
-        done = PIPELINE.run(table, changes)
+        done = PIPELINE.run(table, allowed)
         return bool(done) or len(table.frames) > before
 
 

@@ -10,7 +10,6 @@ from deckbuilder.games.vividz.rules.card_def import CardDef
 from deckbuilder.games.vividz.rules.card_state import CardState
 from deckbuilder.games.vividz.rules.facts import FACTS, REMEMBERING
 from deckbuilder.games.vividz.rules.table import Table
-from deckbuilder.games.vividz.rules.triggers import LEFT
 from deckbuilder.games.vividz.rules.values import HOSTING_ZONES, host_frame, read_moment
 from deckbuilder.games.vividz.rules.vocabulary import CONNECT, EXP, NUMBER_LIMIT
 from deckbuilder.kernel.criteria import Criterion
@@ -67,7 +66,7 @@ class HasAbilities(Criterion[Table]):
 
 
 class VividReader(LookingBack[Table]):
-    """A card that has left its zone is read as it last was there (VIV 913.1)."""
+    """A card that has left its zone is read as it last was there (VIV 913.1, 908.3d)."""
 
     def remembering(self) -> Remembering[Table]:
         """Return how the game remembers cards."""
@@ -109,21 +108,6 @@ class VividReader(LookingBack[Table]):
             return bounded(sum(table.counters_of(each, name) for each in players_of(frame.controller, player)))
 
         return read
-
-    def _value_of(self, word: str, number: str, *, printed: bool) -> Amount[Table]:
-        """A card whose leaving has triggered the effect is read as it was (VIV 908.3d)."""
-        read = super()._value_of(word, number, printed=printed)
-        if printed:
-            return read
-
-        def value(table: Table, frame: EffectFrame) -> int:
-            left = frame.names.get(LEFT)
-            refs = self.refs(table, frame, word) if left else ()
-            if left and refs and refs[0][0] == left[0][0] and refs[0][1] == left[0][1] + 1:
-                return self.gone(table, left[0], number)
-            return read(table, frame)
-
-        return value
 
     def own_criteria(self, match: Any) -> Sequence[Criterion[Table]]:
         """Return the criteria for cards of a chara, for attackers and for texts."""

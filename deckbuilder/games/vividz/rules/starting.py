@@ -128,6 +128,8 @@ class VividLaying(Laying[Table, CardDef]):
     def rest(self, player: int, place: str, value: Mapping[str, Any]) -> None:
         """Read the counters of a player."""
         counters = read_mapping(value.get("counters", {}), f"{place}.counters")
+        if "" in counters:
+            raise bad(f"{place}.counters", "A word is expected here.")
         self.table.counts[player] = [
             (str(name), count)
             for name in counters

@@ -1,9 +1,8 @@
 """The position of a game as plain data."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar, Final
+from collections.abc import Iterable
+from typing import ClassVar, Final
 
-from deckbuilder.engine.machine import Machine
 from deckbuilder.engine.moves import Grammar, Move
 from deckbuilder.engine.record import CACHE, LIST, LISTS, RECORD, SHARED, STALE, VALUE
 from deckbuilder.engine.recurrence import Sketch
@@ -26,8 +25,6 @@ from deckbuilder.games.vividz.rules.vocabulary import (
     UNTOLD_ZONES,
     ZONE_COUNT,
 )
-from deckbuilder.kernel import loops
-from deckbuilder.kernel.ability_numbers import timeless_shown
 from deckbuilder.kernel.ability_zone import AbilityZone
 from deckbuilder.kernel.changes import Proposal
 from deckbuilder.kernel.granting import Body, given_by
@@ -41,23 +38,6 @@ from deckbuilder.kernel.turn_order import ALTERNATING
 GRAMMAR: Final = Grammar(SHAPES)
 
 
-class Answers(loops.Answers):
-    """The answers of a turn. The name is part of the hash of a position."""
-
-    FIELDS: ClassVar = {}
-    __slots__ = ()
-
-    def timeless(self, table: Machine[Any], move: Move) -> Move:
-        """Name waiting abilities by their places, and gained ones without the time at which they were gained."""
-        assert isinstance(table, Table)
-        match move:
-            case ("resolve_trigger", int(number)):
-                return "resolve_trigger", table.waiting.place_of(number)
-            case ("activate", int(card), int(ability)):
-                return "activate", card, timeless_shown(ability)
-        return move
-
-
 class Table(KnownTable[CardState, CardDef]):
     """The whole position."""
 
@@ -69,7 +49,6 @@ class Table(KnownTable[CardState, CardDef]):
         "attack": RECORD,
         "waiting": RECORD,
         "memory": RECORD,
-        "answers": RECORD,
         "mods": LIST,
         "promises": LIST,
         "bans": LIST,
@@ -91,6 +70,7 @@ class Table(KnownTable[CardState, CardDef]):
         "index": SHARED,
         "knowledge": CACHE,
         "parting": CACHE,
+        "judged": CACHE,
         "happening": SHARED,
         "settled": STALE,
     }
@@ -103,7 +83,6 @@ class Table(KnownTable[CardState, CardDef]):
     waiting: AbilityZone
     """The triggered autos (VIV 908.1)."""
     memory: Memory
-    answers: Answers
     blames: list[Blame]
     """What may count as having retired charas in the next processing (VIV 1102, 1103)."""
     ended: list[tuple[int, int, int]]
@@ -127,6 +106,8 @@ class Table(KnownTable[CardState, CardDef]):
     """Who has priority, or -1 (VIV 201)."""
     parting: dict[int, Body]
     """Which abilities cards had that just move, if they were not just their printed ones (VIV 908.3d)."""
+    judged: dict[tuple[int, int, int], bool]
+    """Whether autos for retirements were valid before: the card, its ability and the chara (VIV 908.3d)."""
     happening: Proposal | None
     """The change for which triggers are collected just now."""
     settled: int
@@ -135,9 +116,9 @@ class Table(KnownTable[CardState, CardDef]):
 
     def __init__(self, seed: int, book: list[CardDef]) -> None:
         super().__init__(seed, 2 * ZONE_COUNT)
-        self.book, self.index, self.knowledge, self.parting = book, None, Knowledge(), {}
+        self.book, self.index, self.knowledge, self.parting, self.judged = book, None, Knowledge(), {}, {}
         self.phase, self.step, self.asking, self.attack, self.holder = "setup", "", "", None, -1
-        self.waiting, self.memory, self.answers, self.notes = AbilityZone(), Memory(), Answers(), Notes()
+        self.waiting, self.memory, self.notes = AbilityZone(), Memory(), Notes()
         self.mods, self.promises, self.bans, self.blames, self.ended = [], [], [], [], []
         self.turn_order, self.counts, self.lost, self.newest = ALTERNATING, [[], []], (False, False), ()
         self.checking = self.deck_check = self.hides_keep = False
@@ -192,10 +173,6 @@ class Table(KnownTable[CardState, CardDef]):
         """Return the cards in a player's hand."""
         return self.zones[player * ZONE_COUNT + HAND]
 
-    def is_first_turn(self) -> bool:
-        """Whether it is the first turn of the player who goes first."""
-        return self.turn == 1
-
     def cleared(self, player: int) -> int:
         """Return how many missions of a player lie face down (VIV 1114)."""
         return sum(not self.cards[card].face_up for card in self.zone(player, MISSION))
@@ -210,25 +187,11 @@ class Table(KnownTable[CardState, CardDef]):
         assert isinstance(given, GivenAbility)
         return given
 
-    def next_clock(self) -> int:
-        """Return the next timestamp."""
-        return self.tick()
-
-    def name_of_effect(self, definition: int, source: int) -> Mapping[str, str]:
-        """Return the name of the definition."""
-        return self.book[definition].name
-
     def can_last(self, until: str, source: int) -> bool:
         """Only during an attack can something last until its end."""
         if until == "attack_end":
             return self.attack is not None
         return until != "while_source" or self.cards[source].zone not in UNTOLD_ZONES
-
-    def reindex(self, card: int, *zones: int) -> None:
-        """Note that a card comes into zones, leaves them or is turned there."""
-        working = self.book[self.cards[card].definition].working
-        if working and not working.keys().isdisjoint(zones):
-            self.drop_index()
 
     # The loop rule -------------------------------------------------------------
 
@@ -253,7 +216,6 @@ class Table(KnownTable[CardState, CardDef]):
             ended = self.attack.ended
             self.attack.ended = tuple((card, int(self.stands((card, stay))), ability) for card, stay, ability in ended)
         self.waiting.forget(self.timeless)
-        self.answers.clear()
         self.log = ()
         super().forget()
 

@@ -23,8 +23,6 @@ from deckbuilder.kernel.using import tell_source
 MISSION_END: Final = "phase_end"
 ONCE_A_BATTLE: Final = frozenset({"attack_success", "battle_end"})
 """Events that come again when the end of a battle is repeated (VIV 806.3)."""
-LEFT: Final = "#left"
-"""The name of a card as it was in the area that it has left, for its last information (VIV 908.3d)."""
 _WHERE_IT_WAS: Final = frozenset({"goes", "retired"})
 """Events of a card that has left its zone."""
 
@@ -98,21 +96,13 @@ class VividCollecting(IntoZone[Table]):
         if is_act(ability):
             record_act(table, card, ability.index - ACTS)
             return
-        effect, zone = self.context(table, card, None), table.waiting
-        effect.code, effect.ability = ability.code, ability.index
-        effect.definition = origin_of(ability.index, table.cards[card].definition)
-        own = ability.triggers[0].who is None and not is_of_player(ability.triggers[0].event)
-        moved = table.ref(card) if own else other
-        if moved is not None and ability.triggers[0].event.removesuffix(OF_OTHERS) in _WHERE_IT_WAS:
-            record = table.cards[moved[0]]
-            if REMEMBERING.is_before(record.came_from, record.zone):
-                effect.names[LEFT] = ((moved[0], moved[1] - 1),)
-        if own:
-            effect.names["subject"] = (table.ref(card),)
-        if other is not None:
-            effect.names["other" if own else "subject"] = (other,)
-            effect.names.setdefault("it", (other,))
-        if ability.condition is not None and not ability.condition(table, effect):
+        effect, zone = self._effect_of(table, card, ability, other), table.waiting
+        event = ability.triggers[0].event.removesuffix(OF_OTHERS)
+        moved = table.ref(card) if _is_own(ability) else other
+        if moved is not None and event in _WHERE_IT_WAS:
+            REMEMBERING.name_left(table, effect, moved)
+        judged = table.judged.get((card, ability.index, moved[0])) if moved is not None and event == "retired" else None
+        if judged is False or (judged is None and not _is_met(table, ability, effect)):
             return
         if self._is_late(table, card, ability):
             return
@@ -121,6 +111,29 @@ class VividCollecting(IntoZone[Table]):
             return
         zone.add(table, effect)
         tell_source(table, "trigger", card, ability=shown_number(ability.index), event=ability.triggers[0].event)
+
+    def _effect_of(self, table: Table, card: int, ability: TriggeredAbility, other: Ref | None) -> EffectFrame:
+        """Return the effect of an auto, which can speak of the cards of its event."""
+        effect, own = self.context(table, card, None), _is_own(ability)
+        effect.code, effect.ability = ability.code, ability.index
+        effect.definition = origin_of(ability.index, table.cards[card].definition)
+        if own:
+            effect.names["subject"] = (table.ref(card),)
+        if other is not None:
+            effect.names["other" if own else "subject"] = (other,)
+            effect.names.setdefault("it", (other,))
+        return effect
+
+    def judge(self, table: Table, chara: int, watching: Sequence[Watching]) -> None:
+        """Note which autos for the retirement of a chara are valid while it still lies in its area (VIV 908.3d)."""
+        own = triggered_on(table, chara, "retired", (table.index or field_index(table)).bodies.get(chara))
+        autos = [(chara, ability) for ability in own]
+        autos += [(each.watcher, each.ability) for each in watching if each.ability is not None]
+        for card, ability in autos:
+            if ability.condition is not None:
+                other = None if _is_own(ability) else table.ref(chara)
+                effect = self._effect_of(table, card, ability, other)
+                table.judged[card, ability.index, chara] = ability.condition(table, effect)
 
     def _is_late(self, table: Table, card: int, ability: TriggeredAbility) -> bool:
         """Whether an auto for the end of the mission phase or of a battle was triggered already (VIV 704.5, 806.3).
@@ -168,6 +181,15 @@ class VividCollecting(IntoZone[Table]):
                 if ability.condition is None or ability.condition(table, context):
                     return True
         return False
+
+
+def _is_own(ability: TriggeredAbility) -> bool:
+    trigger = ability.triggers[0]
+    return trigger.who is None and not is_of_player(trigger.event)
+
+
+def _is_met(table: Table, ability: TriggeredAbility, effect: EffectFrame) -> bool:
+    return ability.condition is None or ability.condition(table, effect)
 
 
 def is_of_player(event: str) -> bool:

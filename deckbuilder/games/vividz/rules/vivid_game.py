@@ -100,7 +100,7 @@ class VividGame(CardGame[Table]):
     MEASURES: ClassVar = MEASURES
     ASKING_RULES: ClassVar = _ASKING_RULES
     OTHER_RULE: ClassVar = "904.3a"
-    LOOP_RULE: ClassVar = "202.2a"
+    STATE_FORM: ClassVar = 2
     TIMES: ClassVar = _TIMES
     FIRST: ClassVar = _FIRST
     CHECKS: ClassVar = _CHECKS

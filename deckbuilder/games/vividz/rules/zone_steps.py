@@ -21,12 +21,14 @@ from deckbuilder.games.vividz.rules.vocabulary import AREA, DECK, ENERGY, HAND, 
 from deckbuilder.kernel import looking
 from deckbuilder.kernel.asking import ask, picked
 from deckbuilder.kernel.effects import EffectFrame
+from deckbuilder.kernel.in_turn import one_by_one
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.looking import SHOWN
 from deckbuilder.kernel.operations import Code
 from deckbuilder.kernel.paying import PayFrame
 from deckbuilder.kernel.playing import CostChange
 from deckbuilder.kernel.promising import SetUpStep
+from deckbuilder.kernel.reading import players_of
 
 _LANE_OF: Final = "#lane "
 """Begins the name under which an effect keeps the area that was chosen for a chara."""
@@ -54,11 +56,8 @@ def send(step: script.Send) -> Code:
         frame.done = 0
 
     def move(table: Table, frame: EffectFrame, cards: Sequence[int]) -> None:
-        changes = [_going(frame, card, step.to) for card in cards]
-        if step.to == "remove" or step.to.startswith("deck_"):
-            frame.done += sum(make_one(table, change) for change in changes)
-        else:
-            frame.done += make(table, changes)
+        changes, in_turn = [_going(frame, card, step.to) for card in cards], step.to.startswith(("remove", "deck_"))
+        frame.done += one_by_one(table, changes, make_one) if in_turn else make(table, changes)
 
     def go(table: Table, frame: EffectFrame) -> None:
         cards, frame.queue = [ref[0] for ref in frame.queue if table.stands(ref)], ()
@@ -155,10 +154,12 @@ def top_cards(step: script.TopCards) -> Code:
     EXP (VIV 1112.1a)."""
 
     def work(table: Table, frame: EffectFrame, cards: list[int]) -> int:
-        if step.to != "exp":
-            return sum(make_one(table, _going(frame, card, step.to)) for card in cards)
-        hosts = [card for card in READER.referred(table, frame, step.host) if table.cards[card].zone == AREA]
-        return sum(make_one(table, change_by(frame, "exp", card, host=hosts[0])) for card in cards if hosts)
+        if step.to == "exp":
+            hosts = [card for card in READER.referred(table, frame, step.host) if table.cards[card].zone == AREA]
+            changes = [change_by(frame, "exp", card, host=hosts[0]) for card in cards if hosts]
+        else:
+            changes = [_going(frame, card, step.to) for card in cards]
+        return one_by_one(table, changes, make_one, players_of(frame.controller, step.player)[0])
 
     return OPERATIONS.top_cards(step.player, step.count, work)
 
@@ -176,16 +177,12 @@ def look(step: script.Look) -> Code:
         make_one(table, change_by(_running(table), "move", card, zone=ENERGY if step.to == "energy" else HAND))
 
     def put(table: Table, frame: EffectFrame, cards: Sequence[int]) -> None:
-        for card in cards[::-1] if step.rest == "deck_top" else cards:
-            make_one(table, _going(frame, card, step.rest))
+        ordered = cards[::-1] if step.rest == "deck_top" else cards
+        one_by_one(table, [_going(frame, card, step.rest) for card in ordered], make_one)
 
-    def show(table: Table, frame: EffectFrame) -> None:
-        for ref in frame.queue:
-            table.tell("reveal", ref[0])
-        frame.names[SHOWN] = (*frame.names.get(SHOWN, ()), *frame.queue)
-
-    first, *others = looking.look(step.count, step.take, where, order, take, put, asked=step.take, must=step.must)
-    return (first, show, *others) if step.reveal else (first, *others)
+    return looking.look(
+        step.count, step.take, where, order, take, put, asked=step.take, must=step.must, reveal=step.reveal
+    )
 
 
 def _running(table: Table) -> EffectFrame:

@@ -85,15 +85,16 @@ INSIDE: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
 GOALS: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
     ("orientation", "sleep"): ("asleep", "sleep"),
     ("orientation", "reboot"): ("rebooted",),
-    ("lane", "center"): ("in the center",),
-    ("lane", "side"): ("in a side",),
+    ("lane", "center"): ("in the center", "in the middle"),
+    ("lane", "side"): ("in a side", "on a side", "on the side"),
     ("connected", Bounds(1, None)): ("connected",),
     ("attacking", True): ("attacking",),
     ("cleared", True): ("cleared",),
     ("checked", True): ("checked",),
 }
 VERBS: Final = (
-    ("reboot", "reboot"), ("sleep", "go_to_sleep gone_to_sleep", "sleep slept"), ("retire", "retire"),
+    ("reboot", "reboot"), ("sleep", "go_to_sleep gone_to_sleep", "sleep slept", "put_to_sleep put_to_sleep"),
+    ("retire", "retire"),
     ("exile", "exile"),
     ("shift", "slide slid"), ("scout", "scout"), ("reload", "reload"), ("enter", "appear"),
     ("level_up", "level_up leveled_up"),

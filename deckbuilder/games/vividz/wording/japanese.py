@@ -74,6 +74,10 @@ STATES: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
     ("face", "down"): ("‹face_down›",),
     ("first", True): ("先攻",),
 }
+SPOTS: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
+    ("lane", part): STATES["lane", part] for part in ("center", "side", "left", "right")
+}
+"""Places of the areas."""
 CONDITIONS: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
     ("abilities", False): ("能力を持たない", "能力のない", "能力がない"),
     ("attacking", True): ("アタックしている", "アタック中の"),
@@ -124,7 +128,7 @@ BRACKETS: Final = {"[": "race", "［": "race", "「": "quoted", "『": "quoted",
 """What stands in brackets, by the sign that opens them."""
 JAPANESE: Final = filled(
     Wording(
-        language="ja", words=WORDS, states=STATES, spots={}, state_classes={"state_adn": CONDITIONS}, marks=MARKS,
+        language="ja", words=WORDS, states=STATES, spots=SPOTS, state_classes={"state_adn": CONDITIONS}, marks=MARKS,
         verbs=VERBS, brackets=BRACKETS, labels=LABELS, reminders=REMINDERS, explains=True,
     ),
     partial(GLOSSARY.fill, language="ja"),

@@ -1,15 +1,23 @@
-"""Events and conditions that only Vividz has."""
+"""Events that only Vividz has."""
 
 from collections.abc import Mapping
 from typing import Any, Final
 
-from deckbuilder.card_text.doubts import CannotSayError, NoFitError, answer
+from deckbuilder.card_text.doubts import CannotSayError, answer
 from deckbuilder.card_text.frames.case import Case
-from deckbuilder.card_text.frames.events import one_at_a_time
+from deckbuilder.card_text.frames.player_events import one_at_a_time
 from deckbuilder.card_text.frames.script_words import OwnTree, ScriptWords, Tree
-from deckbuilder.card_text.frames.taking import LEFT_OUT, SELF
-from deckbuilder.card_text.meaning import AsWords, Bounds, Cards, Counters, Either, Has, Place, Player, Quantity, State
-from deckbuilder.games.vividz.wording.own_frames import cause_of, owner_of, side_field
+from deckbuilder.card_text.frames.taking import SELF
+from deckbuilder.card_text.meaning import (
+    Cards,
+    Counters,
+    Effects,
+    Either,
+    Place,
+    Player,
+    Quantity,
+)
+from deckbuilder.games.vividz.wording.own_frames import cause_of, owner_of
 
 PLAYED_FROM: Final = ("hand", "keep", "deck", "trash", "remove", "energy")
 """The zones from which cards are played."""
@@ -17,71 +25,6 @@ PLAYED_FROM: Final = ("hand", "keep", "deck", "trash", "remove", "energy")
 
 _SIDES: Final[Mapping[str, Tree]] = {"you": {}, "opponent": {"whose": "opponent"}, "both": {"whose": "each"}}
 """Whose event it is."""
-
-
-def has_counters(case: Case, _words: ScriptWords) -> Tree | None:
-    """A player has so many counters (VIV 1301), or a card has such words."""
-    under = case.take(Has, "object")
-    if under is not None:
-        return _has_under(case, under)
-    words = case.take(AsWords, "object")
-    if words is not None:
-        where = {"of": "area", _words.fact_name(words.fact): words.words[0] if len(words.words) == 1 else words.words}
-        return {"cond": "card", "card": case.cards("subject", "topic") or LEFT_OUT, "where": where}
-    told = case.take(Counters, "object", "subject", "topic")
-    if told is None:
-        return None
-    bounds = case.take(Bounds, "adverb", "complement")
-    if bounds is None:
-        bounds = told.amount if isinstance(told.amount, Bounds) else _bounds(case, told)
-    if not (isinstance(bounds.least, int | None) and isinstance(bounds.most, int | None)):
-        raise CannotSayError("how_many_counters")
-    return {"cond": "counters", "name": told.name, **side_field(owner_of(case, told)), **_limits(bounds)}
-
-
-def _has_under(case: Case, told: Has) -> Tree:
-    """This card has so much EXP."""
-    cards = case.cards("subject", "topic") or SELF
-    if told.what != "exp" or cards.get("ref") != "self" or cards.keys() - {"ref", "noun"}:
-        raise NoFitError("what has what?")
-    exp = Cards(frozenset({("zone", "exp"), ("head", "card"), ("under", "self"), ("side", "you")}))
-    return {"cond": "count", "of": exp, **_limits(told.bounds)}
-
-
-def _limits(bounds: Bounds) -> Tree:
-    return {key: bound for key, bound in (("min", bounds.least), ("max", bounds.most)) if bound is not None}
-
-
-def are_cleared(case: Case, _words: ScriptWords) -> Tree | None:
-    """So many missions are checked or cleared."""
-    state = case.take(State, "complement")
-    cards = case.cards("subject", "topic")
-    if cards is None or cards.get("head") != "mission" or "side" not in cards:
-        raise NoFitError("what is cleared?")
-    verb = state.key if state is not None else {"clear": "cleared", "check": "checked"}[case.verb.concept]
-    bounds = cards.get("bounds") or case.take(Bounds, "adverb") or Bounds(1, None)
-    which = cards.without("bounds").with_((verb, True))
-    if which is None or case.verb.mood != "plain" or "count" in cards:
-        raise CannotSayError("how_many_missions")
-    return {"cond": "count", "of": which, **_limits(bounds)}
-
-
-def is_so(case: Case, words: ScriptWords) -> Tree | None:
-    """What missions are, or how many counters there are."""
-    state = next(iter(case.values(State, "complement")), None)
-    return (
-        are_cleared(case, words)
-        if state is not None and state.key in {"checked", "cleared"}
-        else has_counters(case, words)
-    )
-
-
-def _bounds(case: Case, told: Counters) -> Bounds:
-    count = case.take(Quantity, "adverb")
-    number = told.amount if count is None else count.number
-    if number is None or isinstance(number, Bounds):
-        return Bounds(1, None)
-    return Bounds(None, number) if count is not None and count.kind == "up_to" else Bounds(number, number)
 
 
 def counters_change(case: Case, _words: ScriptWords) -> Tree | None:
@@ -103,7 +46,8 @@ def discards(case: Case, _words: ScriptWords) -> Tree | None:
     cards = next(iter(case.values(Cards, "object")), None)
     is_hand = cards is not None and cards.get("zone") == "hand" and cards.get("head") in {"zone", "card"}
     agent = next(iter(case.values(Player, "subject", "topic")), None)
-    if place is None or place.zone != "trash" or not is_hand or agent is None:
+    is_trash = case.verb.concept == "discard" if place is None else place.zone == "trash"
+    if not is_trash or not is_hand or agent is None:
         return None
     case.take(Place, "goal"), case.cards("object"), case.agent()
     return {"event": "discards", **_SIDES[agent.side]}
@@ -192,7 +136,10 @@ def becomes_exp(case: Case, _words: ScriptWords) -> Tree | None:
 
 
 def retired(case: Case, words: ScriptWords) -> Tree | None:
-    """A chara is retired, or retires another one (VIV 1102, 1103)."""
+    """A chara is retired, or retires another one, or a player retires one (VIV 1102, 1103)."""
+    by_player = _done_by(case, words, "retired")
+    if by_player is not None:
+        return by_player
     cause = cause_of(case)
     subject = case.cards("subject", "topic")
     other = case.cards("object")
@@ -203,6 +150,45 @@ def retired(case: Case, words: ScriptWords) -> Tree | None:
     else:
         event = {"event": "retired", **cause}
     return words.whose_event(event, one_at_a_time(subject or SELF))
+
+
+def _done_by(case: Case, words: ScriptWords, event: str) -> Tree | None:
+    """`あなたが相手のキャラを退場させる`: in battle or by an effect of that player. Raises CannotSayError."""
+    cards = next(iter(case.values(Cards, "object")), None)
+    if cards is None or not case.has(Player, "subject", "topic"):
+        return None
+    agent = case.agent()
+    case.cards("object")
+    if agent is None or agent.side == "both" or cards.get("ref") is not None:
+        raise CannotSayError("event")
+    if "side" not in cards:
+        side = {"yours": "you", "theirs": "opponent"}[answer("whose_cards", "yours", "theirs")]
+        cards = Cards(cards.facts | {("side", side)})
+    return words.whose_event({"event": event, "by": agent.side}, one_at_a_time(cards))
+
+
+def slid(case: Case, words: ScriptWords) -> Tree | None:
+    """`あなたがキャラをスライドする`: of an own chara (VIV 1116). Raises CannotSayError."""
+    cards = next(iter(case.values(Cards, "object")), None)
+    if cards is None or not case.has(Player, "subject", "topic"):
+        return None
+    agent = case.agent()
+    case.cards("object")
+    if agent is None or agent.side == "both" or cards.get("side") not in {None, "own", agent.side}:
+        raise CannotSayError("event")
+    own = Cards(cards.without("side").facts | {("side", agent.side)})
+    return words.whose_event({"event": "shifts"}, one_at_a_time(own))
+
+
+def turned(case: Case, words: ScriptWords) -> Tree | None:
+    """A chara is put to sleep or rebooted by somebody's effect (VIV 1104). Raises CannotSayError."""
+    if not case.has(Effects, "means", "with"):
+        return None
+    cause = cause_of(case)
+    if cause.keys() != {"cause", "by"}:
+        raise CannotSayError("event")
+    event = {"event": {"sleep": "slept", "reboot": "rebooted"}[case.verb.concept], "by": cause["by"]}
+    return words.whose_event(event, one_at_a_time(case.cards("subject", "topic") or SELF))
 
 
 def plays(case: Case, _words: ScriptWords) -> Tree | None:
@@ -225,24 +211,9 @@ def plays(case: Case, _words: ScriptWords) -> Tree | None:
     return {"event": "plays", **told, "where": Cards(which.facts | {("zone", Either(PLAYED_FROM)), ("side", "any")})}
 
 
-def has_success(case: Case, _words: ScriptWords) -> Tree | None:
-    """`while this card has ≪Attack success≫`: a state that lasts (VIV 1118). None for what did not happen."""
-    if case.verb.is_state or case.verb.mood != "plain":
-        return None
-    card = case.cards("subject", "topic")
-    if card is None or card.get("ref") is None:
-        return None
-    return {"cond": "card", "card": card, "where": {"of": "area", "attack_success": True}}
-
-
-OWN_CONDITIONS: Final[Mapping[str, OwnTree]] = {
-    "succeed": has_success, "have": has_counters, "be": is_so, "exist": has_counters, "clear": are_cleared,
-    "check": are_cleared,
-}  # fmt: skip
-
-
 OWN_EVENTS: Final[Mapping[str, OwnTree]] = {
     "gain": counters_change, "spend": counters_change, "put": discards, "join": discards, "discard": discards,
     "exile": exiled, "clear": done_to_missions, "check": done_to_missions, "connect": is_connected,
-    "become": becomes_exp, "retire": retired, "play": plays, "use": plays,
+    "become": becomes_exp, "retire": retired, "sleep": turned, "reboot": turned,
+    "shift": slid, "play": plays, "use": plays,
 }  # fmt: skip

@@ -7,11 +7,10 @@ from typing import Any, Final
 from deckbuilder.card_text.discourse.context import Context
 from deckbuilder.card_text.doubts import CannotSayError, NoFitError, answer
 from deckbuilder.card_text.frames.case import Case
-from deckbuilder.card_text.frames.deeds import Deed
+from deckbuilder.card_text.frames.deeds import Deed, Deeds
 from deckbuilder.card_text.frames.on_hands import discarded
 from deckbuilder.card_text.frames.script_words import OwnFrame, ScriptWords, Tree
-from deckbuilder.card_text.frames.sending import laid
-from deckbuilder.card_text.frames.taking import SELF, chosen_now, count_of, from_source, object_roles
+from deckbuilder.card_text.frames.taking import SELF, chosen_now, from_source, object_roles
 from deckbuilder.card_text.meaning import (
     AsWords,
     Bounds,
@@ -19,6 +18,7 @@ from deckbuilder.card_text.meaning import (
     Counters,
     Damage,
     Effects,
+    HowMuch,
     Place,
     Player,
     Quantity,
@@ -27,6 +27,7 @@ from deckbuilder.card_text.meaning import (
     State,
     Top,
 )
+from deckbuilder.games.vividz.wording.arriving import appear, enters
 
 
 def side_field(side: str) -> Tree:
@@ -53,10 +54,10 @@ def counters(case: Case, _words: ScriptWords) -> Deed | None:
     if isinstance(amount, Bounds):
         raise NoFitError("how many counters?")
     if amount is None:
-        count = case.take(Quantity, "adverb")
-        if count is None or count.kind != "some":
+        much, count = case.take(HowMuch, "adverb"), case.take(Quantity, "adverb")
+        if (much is None) == (count is None) or (count is not None and count.kind != "some"):
             raise NoFitError("how many counters?")
-        amount = count.number
+        amount = much.amount if much is not None else count.number if count is not None else None
     op = "gain_counters" if case.verb.concept == "gain" else "spend_counters"
     return Deed(op, {"name": told.name, "amount": amount, **side_field(side)})
 
@@ -66,11 +67,13 @@ def gain(case: Case, words: ScriptWords) -> Deed | None:
     told = case.take(AsWords, "object")
     if told is None:
         return counters(case, words)
+    if told.either:
+        raise CannotSayError("one_of_words")
     op = "lose_words" if case.verb.concept == "lose" else "gain_words"
     return Deed(op, {words.fact_name(told.fact): told.words}, case.cards("topic", "subject"), needs_who=True)
 
 
-def into_trash(case: Case, words: ScriptWords) -> Deed | None:
+def into_trash(case: Case, words: ScriptWords) -> Deed | Deeds | None:
     """Cards of a hand go to the trash: their player chooses them, and all go at once (VIV 102.8)."""
     place = next(iter(case.values(Place, "goal")), None)
     cards = next((each for each in case.values(Cards, *object_roles(case)) if each.get("ref") is None), None)
@@ -80,32 +83,29 @@ def into_trash(case: Case, words: ScriptWords) -> Deed | None:
         case.verb = replace(case.verb, concept=str(state.value))
         return Deed(str(state.value), {}, case.cards(*object_roles(case)), needs_who=True)
     if place is None or place.zone != "trash" or cards is None or cards.get("zone") != "hand":
-        return _enters(case, words)
+        return enters(case, words)
     if cards.get("head") not in {"zone", "card"}:
         return None
     case.take(Place, "goal")
-    return _discarded(case)
+    return _discarded(case, words)
 
 
-def _discarded(case: Case) -> Deed:
+def _discarded(case: Case, words: ScriptWords) -> Deed | Deeds:
     agent = case.agent()
     cards = case.cards(*object_roles(case))
     assert cards is not None
     cards = from_source(case, cards)
-    if cards.get("count") == Quantity("up_to"):
-        raise CannotSayError("any_number")
-    if agent is not None and agent.side == "both":
-        if cards.get("side") not in {None, "own"} or cards.get("random"):
-            raise CannotSayError("discarded_by_another")
-        return Deed("discard", {"count": count_of(cards), "player": "both"})
-    (deed,) = discarded(cards if "zone" in cards else Cards(cards.facts | {("zone", "hand")}), agent)
-    return deed
+    if isinstance(count := cards.get("count"), Quantity) and count.kind == "up_to":
+        return _own_into_trash(cards, agent)
+    if agent is not None and agent.side == "both" and cards.get("side") not in {None, "own"}:
+        raise CannotSayError("discarded_by_another")
+    return discarded(cards if "zone" in cards else Cards(cards.facts | {("zone", "hand")}), agent, words)
 
 
 def distribute(case: Case, _words: ScriptWords) -> Deed | None:
     """Damage is distributed among cards (VIV 904.3b)."""
     damage, share = case.take(Damage, "object", "topic"), case.take(Share, "adverb")
-    if damage is None or damage.amount is None or damage.is_bounded or damage.cause or damage.receiver is not None:
+    if damage is None or damage.amount is None or damage.bounds or damage.cause or damage.receiver is not None:
         raise NoFitError("distribute what?")
     cards = case.cards("goal", "shared", "topic", "object")
     dealt = {"op": "damage", "who": "it", "amount": {"number": "share"}}
@@ -118,61 +118,36 @@ def give(case: Case, words: ScriptWords) -> Deed | None:
     return distribute(case, words) if case.has(Cards, "shared") else None
 
 
-def discard(case: Case, _words: ScriptWords) -> Deed | None:
+def discard(case: Case, words: ScriptWords) -> Deed | Deeds | None:
     """Cards of a hand are thrown away."""
     if case.values(Place, "goal"):
         return None
     cards = next(iter(case.values(Cards, *object_roles(case))), None)
     if cards is None and case.has(Quantity, "adverb"):
         case.assume("object", Cards(frozenset({("head", "card")})))  # `1枚捨てる`
-        return _discarded(case)
+        return _discarded(case, words)
     if cards is None or cards.get("ref") is not None:
         return None
     if cards.get("head") not in {"zone", "card"} or cards.keys() - {"head", "zone", "side", "count", "random"}:
         return _chosen_and_discarded(case)
-    return _discarded(case)
+    return _discarded(case, words)
 
 
 def _chosen_and_discarded(case: Case) -> Deed | None:
     """`手札のイベントを1枚捨てる`: such cards of the player's own hand are chosen, and go to the trash."""
-    agent, cards = next(iter(case.values(Player, "subject", "topic")), None), case.cards(*object_roles(case))
+    agent, cards = case.agent(), case.cards(*object_roles(case))
     assert cards is not None
-    cards = from_source(case, cards)
+    return _own_into_trash(from_source(case, cards), agent)
+
+
+def _own_into_trash(cards: Cards, agent: Player | None) -> Deed:
+    """Cards of the player's own hand that are chosen before they go to the trash. Raises CannotSayError."""
     if cards.get("zone") not in {None, "hand"} or (agent is not None and agent.side != "you"):
         raise CannotSayError("discarded_by_another")
-    case.agent()
     told = cards.without("zone", "side").with_(("zone", "hand"), ("side", "you"))
     if cards.get("side") not in {None, "you", "own"} or told is None:
         raise CannotSayError("discarded_by_another")
     return Deed("send", {"to": "trash"}, told, needs_who=True)
-
-
-def _enters(case: Case, words: ScriptWords) -> Deed | None:
-    """Cards appear in an area (VIV 1109)."""
-    place = next(iter(case.values(Place, "goal")), None)
-    return appear(case, words) if place is not None and place.zone == "field" else None
-
-
-def appear(case: Case, words: ScriptWords) -> Deed | None:
-    """`キャラがないエリアに登場させる`."""
-    cards = case.cards(*object_roles(case))
-    place, lane = case.take(Place, "goal"), case.take(State, "goal")
-    state = case.take(State, "means")
-    if cards is not None:
-        cards = from_source(case, cards)
-    fields: Tree = {} if state is None else dict(laid(state, words))
-    if place is not None and (place.zone != "field" or place.at or place.facts):
-        raise NoFitError("appear where?")
-    if lane is not None and lane.key != "lane":
-        raise NoFitError("appear how?")
-    if lane is not None:
-        fields["place"] = lane.value
-    elif place is None or not place.is_free:
-        fields["place"] = "any"
-    side = place.side if place is not None else None
-    if side == "opponent":
-        fields["side"] = "opponent"
-    return Deed("enter", fields, cards, needs_who=True)
 
 
 def connect(case: Case, _words: ScriptWords) -> Deed | None:
@@ -233,11 +208,13 @@ def cause_of(case: Case) -> Tree:
 
 
 def not_retired(case: Case, _words: ScriptWords) -> Deed | None:
-    """Cards are not retired, or not by effects of the opponent (VIV 1103)."""
+    """Cards are not retired, or not in battle or by effects of the opponent (VIV 1102, 1103)."""
     cause = cause_of(case)
     cards = case.cards("topic", "subject", "object")
     if cause == {}:
         return Deed("forbid", {"what": "be_retired"}, cards, needs_who=True)
+    if cause == {"cause": "battle"}:
+        return Deed("forbid", {"what": "be_retired_in_battle"}, cards, needs_who=True)
     if cause.get("cause") != "effect":
         raise CannotSayError("cannot_retire_battle")
     if cause.get("by") != "opponent":

@@ -54,7 +54,17 @@ def _count(form: Form, composer: Composer) -> Clause:
         return _there(bare(cards), None, bounds)
     if isinstance(zone, Either) or side not in {"you", "opponent"} or cards.get("head") == "mission":
         raise CannotWriteError(cards)
+    if zone is None and "lane" in cards and cards.get("lane") not in {"same", "adjacent"}:
+        return _in_a_part(cards, side, bounds, composer)
     return _there(bare(cards.without("zone", "side")), Place(zone or "field", side), bounds)
+
+
+def _in_a_part(cards: Cards, side: str, bounds: Bounds, composer: Composer) -> Clause:
+    """So many charas in the center or in the sides of a player."""
+    if composer.word_list.language == "en":
+        return _there(cards, None, bounds)
+    part = Place(None, side, facts=frozenset({("lane", cards.get("lane"))}))
+    return _there(bare(cards.without("zone", "side", "lane")), part, bounds)
 
 
 def _attack_under_way(cards: Cards, composer: Composer, *, is_so: bool) -> Clause:
@@ -72,8 +82,10 @@ def _missions(cards: Cards, bounds: Bounds, composer: Composer) -> Clause:
         raise CannotWriteError(cards)
     which = bare(cards.without(*told))
     if composer.word_list.language == "ja":
-        verb = Verb({"checked": "check", "cleared": "clear"}[told[0]], "passive", is_state=True)
-        return Clause(verb, (Arg("subject", which), Arg("adverb", bounds)), "if")
+        is_none = bounds == Bounds(None, 0)
+        mood = "not" if is_none else "plain"
+        verb = Verb({"checked": "check", "cleared": "clear"}[told[0]], "passive", mood, is_state=True)
+        return Clause(verb, (Arg("subject", which), Arg("adverb", Way("not_one") if is_none else bounds)), "if")
     which = Cards(which.facts | {("bounds", bounds)})
     return clause("be", Arg("subject", which), Arg("complement", State(told[0], value=True)), link="if")
 
@@ -168,16 +180,37 @@ def _cause(form: Form, effect: str) -> tuple[Arg, ...]:
             return (Arg("adverb", Way("by_battle")),)
         case "effect", None:
             return (Arg("adverb", Way(effect)),)
-        case "effect", "opponent":
-            return (Arg("means", Effects("opponent")),)
+        case "effect", str() as side:
+            return (Arg("means", Effects(side)),)
         case told:
             raise CannotWriteError({"cause": told})
 
 
 def _retired(form: Form, composer: Composer) -> Clause:
+    if form.peek("cause") is None and form.peek("by") is not None:
+        agent, other = Player(form.take("by")), _subject(form, composer)
+        voice = "causative" if composer.word_list.language == "ja" else "active"
+        return clause("retire", Arg("subject", agent), Arg("object", other), voice=voice, link="when")
     cause, subject = _cause(form, "by_effect"), _subject(form, composer)
     voice = "active" if composer.word_list.language == "ja" else "passive"
     return clause("retire", Arg("subject", subject), *cause, voice=voice, link="when")
+
+
+def _turned(concept: str) -> Any:
+    def write(form: Form, composer: Composer) -> Clause:
+        by = form.take("by")
+        cause = () if by is None else (Arg("means", Effects(by)),)
+        subject = _subject(form, composer)
+        passive = by is not None and concept == "reboot" and composer.word_list.language == "en"
+        return clause(concept, Arg("subject", subject), *cause, voice="passive" if passive else "active", link="when")
+
+    return write
+
+
+def _connected(form: Form, composer: Composer) -> Clause:
+    host = _subject(form, composer)
+    engage = Cards(frozenset({("head", "engage"), ("bare", True)}))
+    return clause("connect", Arg("goal", host), Arg("subject", engage), link="when")
 
 
 def _retires(form: Form, composer: Composer) -> Clause:
@@ -187,6 +220,9 @@ def _retires(form: Form, composer: Composer) -> Clause:
         if where is not None
         else Cards(frozenset({("head", "chara"), ("bare", True)}))
     )
+    if composer.names_self:
+        composer.has_event = composer.names_other = True
+        composer.chosen = other.get("head")
     voice = "causative" if composer.word_list.language == "ja" else "active"
     return clause("retire", Arg("subject", subject), *cause, Arg("object", other), voice=voice, link="when")
 
@@ -197,6 +233,7 @@ OWN_WRITERS: Final = OwnWriters(
     events={
         "plays": _plays, "activates": _activates, "gains_counters": _counters_change("gain"),
         "spends_counters": _counters_change("spend"), "discards": _discards, "becomes_exp": _becomes_exp,
-        "retired": _retired, "retires": _retires,
+        "retired": _retired, "retires": _retires, "slept": _turned("sleep"), "connected": _connected,
+        "rebooted": _turned("reboot"),
     },
 )  # fmt: skip

@@ -10,7 +10,6 @@ from deckbuilder.card_text.meaning import (
     Cards,
     Counters,
     Damage,
-    Effects,
     HowMuch,
     Place,
     Player,
@@ -24,14 +23,15 @@ from deckbuilder.card_text.meaning import (
     Top,
     Way,
 )
-from deckbuilder.card_text.writing.composer import Clauses, Composer, clause
+from deckbuilder.card_text.writing.composer import ANY_NUMBER, Clauses, Composer, clause
 from deckbuilder.card_text.writing.concepts import place_of
 from deckbuilder.card_text.writing.conditions import condition
 from deckbuilder.card_text.writing.form import CannotWriteError, Form
 from deckbuilder.card_text.writing.operations.on_hands import look, top_cards
 from deckbuilder.card_text.writing.operations.on_numbers import cost_change
-from deckbuilder.card_text.writing.operations.permitting import forbid
 from deckbuilder.card_text.writing.operations.shared import until_of, who_of, zone_cards
+from deckbuilder.card_text.writing.playing_lines import played_during, span_of
+from deckbuilder.games.vividz.wording.own_bans import forbidden
 
 
 def _agent(side: str) -> tuple[Arg, ...]:
@@ -41,11 +41,14 @@ def _agent(side: str) -> tuple[Arg, ...]:
 def _counters(concept: str) -> Any:
     """A player gains or spends counters."""
 
-    def write(form: Form, _composer: Composer) -> Clauses:
+    def write(form: Form, composer: Composer) -> Clauses:
         name, amount, side = form.need("name"), form.take("amount", 1), form.take("player", "you")
-        if not isinstance(amount, int):
-            raise CannotWriteError({"amount": amount})
-        return [clause(concept, *_agent(side), Arg("object", Counters(name, amount)))]
+        if isinstance(amount, int):
+            return [clause(concept, *_agent(side), Arg("object", Counters(name, amount)))]
+        each, much = composer.counted(amount)
+        if isinstance(much, int):
+            return [clause(concept, *each, *_agent(side), Arg("object", Counters(name, much)))]
+        return [clause(concept, *_agent(side), Arg("object", Counters(name)), Arg("adverb", HowMuch(much)))]
 
     return write
 
@@ -110,10 +113,11 @@ def _discard(form: Form, composer: Composer) -> Clauses:
     if count == {"has": "hand"} and side == "you" and not is_random:
         args = Arg("object", hand(composer)), Arg("adverb", Quantity("all"))
         return [clause("put", *args, Arg("goal", Place("trash")))]
-    if not isinstance(count, int):
+    if count != ANY_NUMBER and not isinstance(count, int):
         raise CannotWriteError({"count": count})
+    many = Quantity("up_to") if count == ANY_NUMBER else Quantity("some", count)
     way = (Arg("adverb", Way("random")),) if is_random else ()
-    args = *_agent(side), Arg("object", hand(composer)), *way, Arg("adverb", Quantity("some", count))
+    args = *_agent(side), Arg("object", hand(composer)), *way, Arg("adverb", many)
     return [clause("put", *args, Arg("goal", Place("trash")))]
 
 
@@ -234,32 +238,6 @@ def _words(concept: str) -> Any:
     return write
 
 
-def _forbid(form: Form, composer: Composer) -> Clauses:
-    """What cards cannot do, or what the opponent cannot do to them."""
-    match form.peek("what"):
-        case "be_retired" | "be_retired_by_opponent" as what:
-            means = (Arg("means", Effects("opponent")),) if what.endswith("opponent") else ()
-            until, who, _ = until_of(form, composer), who_of(form, composer), form.take("what")
-            mood = "not" if composer.word_list.language == "ja" else "cannot"
-            voice = "active" if composer.word_list.language == "ja" else "passive"
-            return [clause("retire", *until, Arg("topic", who), *means, mood=mood, voice=voice)]
-        case "be_affected_by_opponent":
-            until, who, _ = until_of(form, composer), who_of(form, composer), form.take("what")
-            if composer.word_list.language == "ja":
-                args = Arg("topic", who), Arg("object", Effects("opponent"))
-                return [clause("receive", *until, *args, mood="not")]
-            args = Arg("topic", who), Arg("means", Effects("opponent"))
-            return [clause("affect", *until, *args, mood="not", voice="passive")]
-        case "be_slid_by_opponent" if composer.word_list.language == "ja":
-            until, who, _ = until_of(form, composer), who_of(form, composer), form.take("what")
-            return [clause("shift", *until, Arg("object", who), Arg("topic", Player("opponent")), mood="cannot")]
-        case "be_slid_by_opponent":
-            until, who, _ = until_of(form, composer), who_of(form, composer), form.take("what")
-            args = Arg("topic", who), Arg("doer", Player("opponent"))
-            return [clause("shift", *until, *args, mood="cannot", voice="passive")]
-    return forbid(form, composer)
-
-
 def _play_cost(form: Form, composer: Composer) -> Clauses:
     """Playing cards costs more or less."""
     who, amount = who_of(form, composer), form.need("amount")
@@ -275,7 +253,9 @@ def _play_cost(form: Form, composer: Composer) -> Clauses:
 
 def _play_only(form: Form, composer: Composer) -> Clauses:
     """When the card can be played."""
-    *before, last = condition(form.need("if"), composer)
+    *before, last = asked = condition(form.need("if"), composer)
+    if (span := span_of(asked)) is not None:
+        return [played_during(span, "play", composer)]
     if form.has("what") or before or last.link != "if" or last.verb.concept == "during":
         raise CannotWriteError("only, when?")
     card = composer.self_card().without("it")
@@ -291,6 +271,6 @@ OPERATIONS: Final[Mapping[str, Any]] = {
         "pay": _pay, "send": _send, "discard": _discard, "enter": _enter, "retire": _retire, "shift": _shift,
         "attach": _attach, "top_cards": _top_cards, "look": _look, "search": _search, "shuffle": _shuffle,
         "multiply": _multiply, "play_cost": _play_cost, "play_only": _play_only, "gain_words": _words("gain"),
-        "lose_words": _words("lose"), "forbid": _forbid,
+        "lose_words": _words("lose"), "forbid": forbidden,
     }  # fmt: skip
 """Steps of scripts, and how they are said."""

@@ -19,7 +19,7 @@ QUESTIONS: Final = {
     "from_where": Message("“{words}”: from where, and whose cards?"),
     "no_event": Message("“{words}”: when does this happen?"),
     "which_end": Message("“{words}”: the end of the mission phase, or the beginning or end of the end draw phase?"),
-    "which_lane": Message("“{words}”: which lane? A mission lies in none."),
+    "which_lane": Message("“{words}”: which lane? This card lies in none."),
 }
 """The questions in words of the game, by their id."""
 NAMED: Final = CARD_NAMES | {"names", "trait", "account_info", "mission_info", "counter"}

@@ -7,7 +7,8 @@ from deckbuilder.card_text.doubts import NoFitError
 from deckbuilder.card_text.frames.deeds import Deed
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
 from deckbuilder.card_text.meaning import Either, Quantity
-from deckbuilder.games.vividz.wording.own_events import OWN_CONDITIONS, OWN_EVENTS
+from deckbuilder.games.vividz.wording.own_conditions import OWN_CONDITIONS
+from deckbuilder.games.vividz.wording.own_events import OWN_EVENTS
 from deckbuilder.games.vividz.wording.own_frames import OWN_FRAMES, OWN_REFUSALS, named_chara
 from deckbuilder.games.vividz.wording.settling import HOME_ZONES, settled
 
@@ -100,21 +101,25 @@ SCRIPT_WORDS: Final = ScriptWords(
                  "connect": ("connected", {"min": 1})},
     bans={
         ("attack", "active"): "attack", ("shift", "active"): "shift", ("shift", "passive"): "be_slid_by_opponent",
-        ("reboot", "active"): "be_rebooted", ("sleep", "active"): "be_slept", ("choose", "active"): "be_chosen",
-        ("choose", "passive"): "be_chosen",
+        ("reboot", "active"): "be_rebooted", ("reboot", "passive"): "be_rebooted", ("sleep", "active"): "be_slept",
+        ("sleep", "passive"): "be_slept", ("choose", "passive"): "be_chosen",
+        ("choose", "active"): "be_chosen",
     },
-    ban_sources={"be_slid_by_opponent": "opponent"},
+    bans_by_opponent={"be_slept": "be_slept_by_opponent", "be_rebooted": "be_rebooted_by_opponent"},
+    ban_sources={"be_slid_by_opponent": "opponent", "be_chosen": "opponent"},
     barred={
         ("attack", None): "attack", ("shift", None): "shift", ("scout", None): "scout", ("draw", "card"): "draw",
         ("play", "card"): "play", ("play", "chara"): "play_chara", ("play", "event"): "play_event",
-        ("play", "engage"): "play_engage",
+        ("play", "engage"): "play_engage", ("play", "activated_ability"): "activate",
     },
     owed_attack="end_without_attack",
     next_attacks={"in_next_main": "opponent_next_mission_end"},
     events={
         ("enter", "active"): "enter", ("attack", "active"): "attack", ("succeed", "active"): "attack_success",
-        ("level_up", "active"): "level_up", ("connect", "active"): "connects", ("shift", "active"): "shifts",
+        ("level_up", "active"): "level_up", ("connect", "active"): "connects",
+        ("connect", "passive"): "connects", ("shift", "active"): "shifts",
         ("reboot", "active"): "rebooted", ("sleep", "active"): "slept",
+        ("reboot", "passive"): "rebooted", ("sleep", "passive"): "slept",
         ("become_orientation_sleep", "active"): "slept", ("become_orientation_reboot", "active"): "rebooted",
         ("receive_damage", "active"): "damaged",
         ("give_damage", "active"): "deals_damage", ("give_damage", "passive"): "damaged",
@@ -147,11 +152,12 @@ SCRIPT_WORDS: Final = ScriptWords(
         "must", "forbid_player", "play_cost",
     }),
     flags=frozenset({
+        "times_per_turn",
         "plays_in_lanes", "reveal_cards",
-        "lists", "set", "multiply", "damage_cards", "goes", "reveal", "look_revealed", "search", "deck_chosen",
+        "lists", "set", "multiply", "damage_cards", "goes", "reveal", "search", "deck_chosen",
         "draw_up_to", "offers_steps",
         "whole_offers", "opponent_chooses", "next_events", "lasting_on_all",
-        "would_causes",
+        "would_causes", "choose_together",
     }),
     self_nouns={
         "chara": frozenset({"card", "chara"}), "event": frozenset({"card", "event"}),
@@ -165,6 +171,8 @@ SCRIPT_WORDS: Final = ScriptWords(
         "zone": frozenset({"card"}),
     },
     numbers=("power", "cost"),
+    label_verbs=frozenset({"check", "clear"}),
+    under_zones=frozenset({"exp"}),
     own_zones=frozenset({"hand", "deck", "energy", "trash", "remove", "exp", "keep"}),
     fact_names={"race": "trait"},
     paid="energy",

@@ -9,6 +9,10 @@ from deckbuilder.card_text.frames.script_words import Tree
 
 HOME_ZONES: Final = {"account": "account", "mission": "mission", "chara": "area", "engage": "connect"}
 """The zone in which the abilities of a kind of card work if they say nothing else (VIV 304.1)."""
+_IN_LANES: Final = frozenset({"chara", "engage"})
+"""The kinds of cards that lie in a lane, alone or with their chara."""
+_LANES: Final = frozenset({"same", "adjacent"})
+"""Lanes that depend on where the card lies."""
 _NAMED: Final = frozenset({"accel", "encounter", "flash_slash", "chant", "subdue", "deck_engage", "check", "clear"})
 
 
@@ -16,24 +20,26 @@ def settled(ability: Tree, kind: str) -> Tree:
     """The ability in the game's own words. Raises NoFitError."""
     if ability["type"] in {"check", "clear"} and kind != "mission":
         raise NoFitError("only missions are checked and cleared")
-    if kind == "mission" and _names_lane(ability):
+    if kind not in _IN_LANES and _names_lane(ability):
         ability = _in_lane(ability, answer("which_lane", "center", "side"))
     told = _in_its_zone(_part(ability, kind), kind)
     return told if ability["type"] in _NAMED else _keyword_of(told, kind)
 
 
 def _names_lane(part: Any) -> bool:
-    """Whether a part speaks of the lane of its card."""
+    """Whether a part speaks of the lane of its card. Abilities that it grants are those of other cards."""
     if isinstance(part, Mapping):
-        return part.get("lane") == "same" or any(map(_names_lane, part.values()))
+        own = (value for key, value in part.items() if key != "ability")
+        return part.get("lane") in _LANES or part.get("place") == "same" or any(map(_names_lane, own))
     return isinstance(part, tuple | list) and any(map(_names_lane, part))
 
 
 def _in_lane(part: Any, lane: str) -> Any:
     """A part that speaks of a lane in place of the one of its card."""
     if isinstance(part, Mapping):
-        told = {key: _in_lane(value, lane) for key, value in part.items()}
-        return {**told, "lane": lane} if told.get("lane") == "same" else told
+        told = {key: value if key == "ability" else _in_lane(value, lane) for key, value in part.items()}
+        told |= {"lane": lane} if told.get("lane") in _LANES else {}
+        return told | ({"place": lane} if told.get("place") == "same" else {})
     return tuple(_in_lane(each, lane) for each in part) if isinstance(part, tuple | list) else part
 
 
