@@ -88,7 +88,10 @@ class AtEachChange(Generic[T]):
         for ability in self.of_card(table, card, event, left=left):
             if self._concerns(table, card, ability, other, journey, amount):
                 self.wait(table, card, ability, other, apart=apart, on_field=not left)
-        if not left and (table.promises or (table.index or self.index_of(table)).observing):
+        if left:
+            return
+        watchers = (table.index or self.index_of(table)).watchers
+        if table.promises or event + self._of_others in watchers:
             for watching in self._watching(table, card, event, other, journey, amount):
                 self._collect(table, watching, apart)
 

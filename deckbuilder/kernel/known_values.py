@@ -39,15 +39,17 @@ class KnownValues(Knowing[K], Generic[K]):
         return table.index or fluid_index(table, self, self._made)
 
     def _made(self, table: K, bodies: dict[int, Body]) -> Index:
-        index, book = Index(), table.book
+        index, book, records = Index(), table.book, table.cards
         index.bodies = bodies
-        working = [
-            (record.owner, record.zone, card)
-            for card, record in enumerate(table.cards)
-            if ((works := book[record.definition].working) and record.zone in works) or (bodies and card in bodies)
-        ]
-        for _, zone, card in sorted(working):
-            self.add_card(table, index, card, zone)
+        for side in (0, self._zones):
+            for zone in range(self._zones):
+                working = [
+                    card
+                    for card in table.zones[side + zone]
+                    if card != self._empty and (zone in book[records[card].definition].working or card in bodies)
+                ]
+                for card in sorted(working) if len(working) > 1 else working:
+                    self.add_card(table, index, card, zone)
         return index
 
     def knowledge(self, table: K) -> Knowledge:
