@@ -359,7 +359,7 @@ def _make_play_room(services: Services, pack: GamePack, language: "Language", lo
         return session
 
     def start() -> None:
-        room.start(services.decks.deck)
+        room.game.start(services.decks.deck)
         if room.controller.session is not None:
             services.decks.mark_played()
 
@@ -377,10 +377,10 @@ def _make_play_room(services: Services, pack: GamePack, language: "Language", lo
     )  # fmt: skip
     language.changed.connect(lambda: room.retranslate(language.translator))
     look.changed.connect(room.apply_look)
-    room.deck_wanted.connect(start)
+    room.game.deck_wanted.connect(start)
     saved = room.saved
     return PlayRoom(
-        room, room.start, room.enter, saved.save, room.leave, saved.report_to, room.open,
+        room, room.game.start, room.game.enter, saved.save, room.leave, saved.report_to, room.game.open,
         room.positions.send_files_to, room.positions.send_games_to,
     )  # fmt: skip
 

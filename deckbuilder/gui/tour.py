@@ -178,7 +178,7 @@ class Tour:
         if isinstance(room.widget, SandboxRoom):
             self._play_on(room.widget)
             self.save("mid-game")
-            room.widget.undo()
+            room.widget.tree.undo()
             self.save("step-undone")
         self.window.show_room(BUILD)
 

@@ -31,7 +31,7 @@ def open_and_type(self):
         if len(made) % 40 == 39 or session.decision is None:
             room.form.renew_button.click()
         elif len(made) % 7 == 6:
-            room.undo()
+            room.tree.undo()
         else:
             session.choose(pilot.pick(session.game, session.decision))
             room.controller.refresh()

@@ -56,7 +56,7 @@ def open_table(qapp: QApplication, home: Path, qtbot: QtBot) -> Iterator[OpenTab
         room = window.play_room.widget
         assert isinstance(room, SandboxRoom)
         room.form.seed.setText(SEEDS[game])
-        room.restart()
+        room.game.restart()
         assert room.form.choice.pilot == "planner"
         return room
 

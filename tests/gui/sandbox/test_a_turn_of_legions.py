@@ -104,7 +104,7 @@ class Mouse(Person):
         self.press("End the main phase")
 
     def undo(self) -> None:
-        self.room.undo_button.click()
+        self.room.tree.undo_button.click()
 
 
 class Keys(Person):

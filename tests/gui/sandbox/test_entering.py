@@ -33,7 +33,7 @@ def test_the_shortcut_of_the_room_starts_a_game_with_the_current_deck(
     assert room.controller.session is not None
     assert room.form.deck.whole_text == window.bridge.service.deck.name
     assert not room.empty.isVisible()
-    assert not room.offer.isVisible()
+    assert not room.game.offer.isVisible()
 
 
 def test_a_deck_without_a_name_is_called_untitled(window: MainWindow) -> None:
@@ -68,11 +68,11 @@ def test_a_deck_that_changed_since_its_game_began_is_offered_as_it_is_now(window
     window.board["room.test"].trigger()
     room = room_of(window)
     assert session_of(room) is before
-    assert room.offer.isVisible()
-    assert room.offer.sentence.whole_text == "The deck has changed since the game began."
-    room.offer.take_button.click()
+    assert room.game.offer.isVisible()
+    assert room.game.offer.sentence.whole_text == "The deck has changed since the game began."
+    room.game.offer.take_button.click()
     assert session_of(room) is not before
-    assert not room.offer.isVisible()
+    assert not room.game.offer.isVisible()
 
 
 def test_a_saved_game_of_another_deck_resumes_and_the_current_deck_is_offered(
@@ -88,8 +88,8 @@ def test_a_saved_game_of_another_deck_resumes_and_the_current_deck_is_offered(
     room = room_of(second)
     assert session_of(room).decision is not None
     assert room.form.deck.whole_text == second.pack.starter_name(next(iter(second.pack.starter_decks)), "en")
-    assert room.offer.isVisible()
-    room.offer.take_button.click()
+    assert room.game.offer.isVisible()
+    room.game.offer.take_button.click()
     assert room.form.deck.whole_text == second.pack.starter_name(other, "en")
 
 
@@ -112,11 +112,11 @@ def test_restart_plays_the_deck_of_the_resumed_game(
     assert own_cards(room) == played
     assert room.form.deck.whole_text == own
     room.prompt.take_number(1)
-    room.offer.take_button.click()
+    room.game.offer.take_button.click()
     assert own_cards(room) != played
-    room.undo()
+    room.tree.undo()
     assert own_cards(room) == played
-    room.restart()
+    room.game.restart()
     assert own_cards(room) == played
 
 
@@ -145,20 +145,20 @@ def test_no_other_deck_takes_the_place_of_an_opponents_deck_that_was_deleted(
     room = room_of(window)
     room.form.offer_decks()
     room.form.opponent.setCurrentIndex(room.form.opponent.findData(f"deck:{theirs}"))
-    room.restart()
+    room.game.restart()
     before = session_of(room)
     services.decks.delete(theirs)
     window.show_room(BUILD)
     window.board["room.test"].trigger()
     assert not room.form.heading.isChecked()
-    room.restart()
+    room.game.restart()
     assert session_of(room) is before
     assert (
         "The opponent's deck is gone. Choose another one in the set-up." in room.controller.reasons.bubble.text.text()
     )
     assert room.form.heading.isChecked()
     room.form.opponent.setCurrentIndex(0)
-    room.restart()
+    room.game.restart()
     assert session_of(room) is not before
 
 

@@ -34,7 +34,7 @@ def room(qtbot: QtBot, pack: GamePack, cards: Mapping[str, Card]) -> SandboxRoom
     session = main_phase(pack, cards, mine, theirs)
     room = SandboxRoom(pack, Translator("en"), cards.get, lambda *_: session, Look())
     show(qtbot, room)
-    room.start(Deck(game=pack.id))
+    room.game.start(Deck(game=pack.id))
     return room
 
 
@@ -67,7 +67,7 @@ def test_the_hidden_card_of_that_place_is_moved(room: SandboxRoom, index: int, l
     entry(menu_at(room, index), "Move to", "Trash")
     assert their_hand(room) == left
     assert [card.card for card in room.mat.position.zones[1, "trash"].cards] == [moved]
-    room.undo()
+    room.tree.undo()
     assert their_hand(room) == [FIRST, SECOND, THIRD]
 
 
@@ -77,7 +77,7 @@ def test_a_card_goes_to_either_end_of_a_deck(room: SandboxRoom) -> None:
         entry(menu_at(room, 1), "Move to", title)
         view: Any = session_of(room).view(None)
         assert view["players"][1]["deck_cards"][place]["card"] == moved
-        room.undo()
+        room.tree.undo()
 
 
 def test_a_hidden_card_is_put_onto_a_square(room: SandboxRoom) -> None:

@@ -49,7 +49,7 @@ def test_damage_and_cores_of_a_card_are_set_by_hand_where_it_has_them(
         write_in_dialog(3)
         take(room, f"Set {kind}…")
         assert card_at(room, player, zone).numbers[kind] == 3
-        room.undo()
+        room.tree.undo()
         assert card_at(room, player, zone).numbers[kind] != 3
 
 

@@ -64,7 +64,7 @@ def test_the_saved_game_opens_as_the_file_of_a_second_start(
 
 def test_the_game_is_saved_up_to_the_shown_moment(room: SandboxRoom, window: MainWindow, tmp_path: Path) -> None:
     path, whole = tmp_path / "game.json", len(session_of(room).tree().nodes)
-    room.undo()
+    room.tree.undo()
     digest = session_of(room).digest
     save(window, path)
     drop(window, dropped_files(path))

@@ -39,7 +39,7 @@ def test_every_answer_can_be_undone_and_redone(open_room: OpenRoom) -> None:
     for _ in range(3):
         QTest.keyClick(room.mat, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert session.tree().current == 0
-    assert not room.undo_button.isEnabled()
+    assert not room.tree.undo_button.isEnabled()
     QTest.keyClick(room.mat, Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
     assert session.tree().current == 1
 
@@ -87,10 +87,12 @@ def test_another_answer_opens_a_branch_of_the_tree(open_room: OpenRoom) -> None:
     session = main_session()
     room = open_room(session)
     room.prompt.taken.emit("energy")
-    room.undo()
+    room.tree.undo()
     room.prompt.taken.emit("end")
     assert columns_of(session.tree().nodes) == {0: 0, 1: 0, 2: 1}
-    QTest.mouseClick(room.timeline.canvas, Qt.MouseButton.LeftButton, pos=room.timeline.canvas.point(1).toPoint())
+    QTest.mouseClick(
+        room.tree.timeline.canvas, Qt.MouseButton.LeftButton, pos=room.tree.timeline.canvas.point(1).toPoint()
+    )
     assert session.tree().current == 1
 
 
@@ -234,10 +236,10 @@ def test_a_room_without_a_game_asks_for_a_deck(
     room.resize(1280, 740)
     room.show()
     assert room.empty.isVisible()
-    assert not room.undo_button.isEnabled()
-    with qtbot.waitSignal(room.deck_wanted):
+    assert not room.tree.undo_button.isEnabled()
+    with qtbot.waitSignal(room.game.deck_wanted):
         room.form.restart_button.click()
-    room.start(some_deck())
+    room.game.start(some_deck())
     assert not room.empty.isVisible()
 
 
@@ -246,7 +248,7 @@ def test_a_game_that_cannot_start_is_explained_and_keeps_the_running_one(
 ) -> None:
     room = SandboxRoom(pack, Translator("en"), cards.get, _refuse, look)
     qtbot.addWidget(room)
-    room.start(some_deck())
+    room.game.start(some_deck())
     assert room.empty.sentence.text() == "This game cannot start: no such edition"
     assert room.controller.session is None
 

@@ -46,7 +46,7 @@ def test_both_life_totals_change_with_every_damage(
     qtbot.addWidget(room)
     room.resize(1280, 740)
     room.show()
-    room.start(next(iter(pack.starter_decks.values())))
+    room.game.start(next(iter(pack.starter_decks.values())))
     session = room.controller.session
     assert session is not None
     for player, life in ((0, 2400), (1, 1900)):

@@ -37,7 +37,7 @@ def test_an_answer_is_in_the_library_as_soon_as_it_is_painted(
 def test_the_game_of_a_closed_window_resumes_when_the_room_is_entered(
     room: SandboxRoom, window: MainWindow, reopen: Callable[[], MainWindow]
 ) -> None:
-    room.undo()
+    room.tree.undo()
     seed = session_of(room).origin.seed
     found = resumed(window, reopen)
     assert found.form.choice.seed.number == seed
@@ -78,12 +78,12 @@ def test_undo_returns_to_a_replaced_game(room: SandboxRoom, way: str) -> None:
     before = session_of(room)
     getattr(room.form, way).click()
     assert session_of(room) is not before
-    assert room.undo_button.isEnabled()
-    room.undo_button.click()
+    assert room.tree.undo_button.isEnabled()
+    room.tree.undo_button.click()
     assert session_of(room).tree() == before.tree()
     assert room.form.choice.seed.number == before.origin.seed
     play(room, 1)
-    room.undo()
+    room.tree.undo()
     assert session_of(room).digest == before.digest
 
 

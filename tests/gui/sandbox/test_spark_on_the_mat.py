@@ -62,7 +62,7 @@ def room_in(qtbot: QtBot, phase: str, mine: Mapping[str, Any]) -> SandboxRoom:
     session = Session.from_scenario(PACK, position, shipped().get, None, 0)
     room = SandboxRoom(PACK, Translator("en"), shipped().get, lambda *_: session, Look(), judge=judged)
     show(qtbot, room)
-    room.start(next(iter(PACK.starter_decks.values())))
+    room.game.start(next(iter(PACK.starter_decks.values())))
     return room
 
 
@@ -160,10 +160,10 @@ def test_the_setup_says_of_each_deck_whether_it_is_legal(qtbot: QtBot) -> None:
     room = room_at(qtbot)
     assert not room.form.legality.isHidden()
     assert (room.form.legality.text(), room.form.legality.toolTip()) == ("✓", "Legal under 1.4.1.2")
-    room.start(Deck(game=PACK.id, edition="1.4.1.2").changed(sections={"main": ()}))
+    room.game.start(Deck(game=PACK.id, edition="1.4.1.2").changed(sections={"main": ()}))
     assert room.form.legality.isHidden()
     legal = next(iter(PACK.starter_decks.values()))
-    room.start(legal.changed(sections={"main": legal.sections["main"]}))
+    room.game.start(legal.changed(sections={"main": legal.sections["main"]}))
     assert room.form.legality.text() == "✕ 1"
     assert "exactly 50 cards" in room.form.legality.toolTip()
 

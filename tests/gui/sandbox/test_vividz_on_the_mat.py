@@ -58,7 +58,7 @@ def room_at(qtbot: QtBot, you: Any = None, more: Any = None, **mine: Any) -> San
     session = Session.from_scenario(PACK, position, shipped().get, None, 0)
     room = SandboxRoom(PACK, Translator("en"), shipped().get, lambda *_: session, Look())
     show(qtbot, room)
-    room.start(next(iter(PACK.starter_decks.values())))
+    room.game.start(next(iter(PACK.starter_decks.values())))
     return room
 
 
