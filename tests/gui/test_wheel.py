@@ -77,9 +77,9 @@ def places(window: MainWindow, folder: Path) -> Iterator[QWidget]:
         robot.command(action)
         yield window
     robot.build.strips.close()
-    window.play_deck()
+    window.rooms.play_deck()
     yield window
-    room = window.play_room
+    room = window.rooms.play_room
     assert room is not None
     assert isinstance(room.widget, SandboxRoom)
     room.widget.controller.open_pile(Place(0, "deck"))

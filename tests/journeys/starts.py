@@ -26,7 +26,7 @@ def open_and_type(self):
         typed[0] += 1
         print("typed", typed[0], flush=True)
     def play_on():
-        room, pilot = window.play_room.widget, GreedyPilot(len(made))
+        room, pilot = window.rooms.play_room.widget, GreedyPilot(len(made))
         session = room.controller.session
         if len(made) % 40 == 39 or session.decision is None:
             room.form.renew_button.click()
@@ -41,7 +41,7 @@ def open_and_type(self):
     self.hands = QTimer(interval=20)
     self.hands.timeout.connect({"type": type_on, "play": play_on, "rest": lambda: None}[sys.argv[1]])
     if sys.argv[1] == "play":
-        window.play_deck()
+        window.rooms.play_deck()
     self.hands.start()
     QTimer.singleShot(0, lambda: print("open", flush=True))
     return window

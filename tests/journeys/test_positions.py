@@ -13,7 +13,8 @@ from pytestqt.qtbot import QtBot
 
 from deckbuilder.gui.sandbox.room import SandboxRoom
 from deckbuilder.gui.tasks import ThreadTasks
-from deckbuilder.gui.window.main_window import TEST, MainWindow
+from deckbuilder.gui.window.main_window import MainWindow
+from deckbuilder.gui.window.rooms import TEST
 from tests.builders.playing import room_of, session_of
 from tests.builders.robot import drop, dropped_files
 from tests.builders.windows import end_window, make_window, open_services
@@ -60,7 +61,7 @@ def test_an_example_and_a_dropped_file_are_played_with_the_mouse(
 ) -> None:
     window.resize(1024, 700)
     window.build.deck.header.open_first_starter()
-    window.show_room(TEST)
+    window.rooms.enter(TEST)
     room = room_of(window)
     qtbot.waitUntil(lambda: room.controller.session is not None, timeout=PATIENCE)
     deal, pulse = session_of(room), Pulse()

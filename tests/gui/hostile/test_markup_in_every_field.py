@@ -231,10 +231,10 @@ def test_a_start_that_fails_shows_it(look: Look) -> None:
 
 def test_a_game_shows_it(stocked: MainWindow, look: Look, tmp_path: Path) -> None:
     take_deck(stocked, tmp_path)
-    room = stocked.play_room.widget if stocked.play_room is not None else None
+    room = stocked.rooms.play_room.widget if stocked.rooms.play_room is not None else None
     assert isinstance(room, SandboxRoom)
     room.form.seed.setText(SEED)
-    stocked.play_deck()
+    stocked.rooms.play_deck()
     tips = [tip for _ in range(LOOKS) for tip in _play_on(room, look)]
     assert any(f"{MARK}name" in plain(tip) for tip in tips)
     _ask_around(room, look)

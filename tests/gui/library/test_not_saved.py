@@ -225,5 +225,5 @@ def test_a_first_deck_without_a_name_is_called_untitled(services: Services, wind
     assert window.windowTitle().startswith("Untitled deck – ")
     window.build.deck.header.fill_recent(window.bar.recent)
     assert window.bar.recent.actions()[0].text() == "Untitled deck"
-    window.speak("ja")
+    window.preferences.speak("ja")
     assert menu_of(window)[0] == "無題のデッキ   1"

@@ -12,7 +12,8 @@ from deckbuilder.gui.sandbox.game_rows import FIRST
 from deckbuilder.gui.sandbox.match import BOTH
 from deckbuilder.gui.sandbox.room import SandboxRoom
 from deckbuilder.gui.tasks import InlineTasks
-from deckbuilder.gui.window.main_window import TEST, MainWindow
+from deckbuilder.gui.window.main_window import MainWindow
+from deckbuilder.gui.window.rooms import TEST
 from tests.builders.playing import play, resumed, room_of, session_of, starter_game
 from tests.builders.robot import drop, dropped_files
 
@@ -52,7 +53,7 @@ def room(window: MainWindow) -> SandboxRoom:
 
 def test_a_dropped_position_is_played_and_named(room: SandboxRoom, window: MainWindow, tmp_path: Path) -> None:
     drop(window, dropped_files(write(tmp_path)))
-    assert window.room == TEST
+    assert window.rooms.current == TEST
     assert life(room) == [700, 600]
     assert room.game.offer.sentence.whole_text == "Position: brink.scenario.json"
     assert room.form.deck.whole_text == "brink.scenario.json"
@@ -149,7 +150,7 @@ def test_the_test_button_starts_the_deck_although_a_position_was_played_last(
     drop(window, dropped_files(write(tmp_path)))
     window.close()
     second = reopen()
-    second.play_deck()
+    second.rooms.play_deck()
     found = room_of(second)
     assert life(found) != [700, 600]
     found.tree.undo()

@@ -11,7 +11,8 @@ from pytestqt.qtbot import QtBot
 from deckbuilder.gui.sandbox.earlier_games import MessageStrip
 from deckbuilder.gui.sandbox.game_rows import STARRED, THIRD
 from deckbuilder.gui.sandbox.room import SandboxRoom
-from deckbuilder.gui.window.main_window import BUILD, TEST, MainWindow
+from deckbuilder.gui.window.main_window import MainWindow
+from deckbuilder.gui.window.rooms import BUILD, TEST
 from deckbuilder.services.services import Services
 from tests.builders.playing import play, resumed, room_of, session_of, starter_game
 from tests.services.test_game_journal import spoil
@@ -53,7 +54,7 @@ def test_a_seed_of_letters_is_restored_with_its_game(
     before = session_of(room).digest
     window.close()
     second = reopen()
-    second.show_room(TEST)
+    second.rooms.enter(TEST)
     found = room_of(second)
     assert found.form.seed.text() == "Comet"
     assert session_of(found).digest == before
@@ -65,11 +66,11 @@ def test_the_test_button_resumes_the_game_of_the_same_deck(
     before = session_of(room).digest
     window.close()
     second = reopen()
-    second.play_deck()
+    second.rooms.play_deck()
     assert session_of(room_of(second)).digest == before
-    second.show_room(BUILD)
+    second.rooms.enter(BUILD)
     second.bridge.add("LOS-S1-001")
-    second.play_deck()
+    second.rooms.play_deck()
     assert session_of(room_of(second)).digest != before
 
 
@@ -116,7 +117,7 @@ def test_a_strip_explains_a_game_that_now_runs_differently(
     window.close()
     spoil(home, 2)
     second = reopen()
-    second.show_room(TEST)
+    second.rooms.enter(TEST)
     found = room_of(second)
     strip = found.strips.open_strip
     assert isinstance(strip, MessageStrip)
