@@ -20,11 +20,12 @@ from deckbuilder.i18n.counts import cards_counted
 from deckbuilder.i18n.message import Message
 from deckbuilder.services.answers import Filters, QueryError, SortKey
 from deckbuilder.services.card_differences import card_document
-from deckbuilder.services.card_files import MOST_SUGGESTED, ImportOutcome
 from deckbuilder.services.deck_facts import any_of, deck_queries
 from deckbuilder.services.deck_sources import game_of
 from deckbuilder.services.errors import ServiceError
 from deckbuilder.services.files import write_file
+from deckbuilder.services.import_outcome import ImportOutcome
+from deckbuilder.services.import_texts import MOST_SUGGESTED
 from deckbuilder.services.table_columns import columns_of, remember, table_options
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from deckbuilder.gui.endings import Endings
 from deckbuilder.gui.tasks import ThreadTasks
 from deckbuilder.gui.window.main_window import MainWindow
 from deckbuilder.gui.window.rooms import TEST
-from deckbuilder.services.card_files import ImportOutcome
+from deckbuilder.services.import_outcome import ImportOutcome
 from deckbuilder.services.services import Services
 from tests.builders.windows import end_window, make_window, open_services
 from tests.gui.library.test_not_saved import CARD, held
