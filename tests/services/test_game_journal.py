@@ -20,8 +20,9 @@ from deckbuilder.i18n.message import Message
 from deckbuilder.services import game_journal
 from deckbuilder.services.deck_facts import deck_cards, starter_deck
 from deckbuilder.services.errors import ServiceError, StorageError
-from deckbuilder.services.game_journal import GameJournal, ResumedGame
+from deckbuilder.services.game_journal import GameJournal
 from deckbuilder.services.game_origin import Opposite
+from deckbuilder.services.game_reading import ResumedGame
 from deckbuilder.services.game_rescue import GameRescue
 from deckbuilder.services.holder import is_running, own_holder
 from deckbuilder.services.services import Services

@@ -17,7 +17,7 @@ from deckbuilder.i18n.catalogue import Translator
 from deckbuilder.i18n.message import Message
 from deckbuilder.services.deck_service import title_of
 from deckbuilder.services.errors import ServiceError
-from deckbuilder.services.game_journal import ResumedGame
+from deckbuilder.services.game_reading import ResumedGame
 from deckbuilder.services.position_files import Position
 
 
