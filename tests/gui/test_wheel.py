@@ -82,7 +82,7 @@ def places(window: MainWindow, folder: Path) -> Iterator[QWidget]:
     room = window.rooms.play_room
     assert room is not None
     assert isinstance(room.widget, SandboxRoom)
-    room.widget.controller.open_pile(Place(0, "deck"))
+    room.widget.controller.piles.open(Place(0, "deck"))
     yield from dialogs(window)
     window.transfers.show_code()
     yield from dialogs(window)

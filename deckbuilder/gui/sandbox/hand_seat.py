@@ -77,7 +77,7 @@ class HandSeat(QObject):
         panel.closed.connect(self.close)
         self.offer.taken.connect(self._open_free)
         self._controller.changed.connect(self._changed)
-        self._controller.by_hand.connect(self._record)
+        self._controller.manual.done.connect(self._record)
 
     @cached_property
     def _moves(self) -> HandMoves | None:

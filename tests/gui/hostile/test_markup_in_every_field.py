@@ -266,11 +266,11 @@ def _ask_around(room: SandboxRoom, look: Look) -> None:
             room.preview.show_card(card)
             room.controller.reasons.explain(session, place, card)
             room.mat.menu_asked.emit(place, room.mat.mapToGlobal(QPoint(5, 5)))
-            dialog = room.controller.open_pile(place)
+            dialog = room.controller.piles.open(place)
             look("note", "name")
             dialog.reject()
-    if room.controller.menu is not None:
-        room.controller.menu.close()
+    if room.controller.manual.menu is not None:
+        room.controller.manual.menu.close()
 
 
 def test_pasted_rich_text_comes_in_as_plain_text(window: MainWindow, look: Look) -> None:

@@ -45,12 +45,12 @@ def their_hand(room: SandboxRoom) -> list[str | None]:
 
 def menu_at(room: SandboxRoom, index: int) -> QMenu:
     """Open the menu of the hidden card in that place of the hand with the right mouse button."""
-    spot = next(each for each in room.mat._spots if each.card.key == f"1/hand/{index}")
+    spot = next(each for each in room.mat._scene.spots if each.card.key == f"1/hand/{index}")
     point = (spot.centre - QPoint(int(spot.width * 0.4), 0)).toPoint()
     where = room.mat.mapToGlobal(point)
     QApplication.sendEvent(room.mat, QContextMenuEvent(QContextMenuEvent.Reason.Mouse, point, where))
-    assert room.controller.menu is not None
-    return room.controller.menu
+    assert room.controller.manual.menu is not None
+    return room.controller.manual.menu
 
 
 def entry(menu: QMenu, *titles: str) -> None:
@@ -92,7 +92,7 @@ def test_a_hidden_card_is_shown_in_the_log_and_large_and_stays_in_the_hand(
     room: SandboxRoom, cards: Mapping[str, Card]
 ) -> None:
     pointed: list[TableCard | None] = []
-    room.controller.card_shown.connect(pointed.append)
+    room.controller.manual.card_shown.connect(pointed.append)
     entry(menu_at(room, 2), "Show this card")
     assert [card.card for card in pointed if card is not None] == [THIRD]
     assert room.preview.card is not None
@@ -110,13 +110,13 @@ def test_the_menu_says_nothing_about_the_card_before_it_is_shown(room: SandboxRo
 
 def test_by_keyboard_the_cards_of_the_hand_are_counted(room: SandboxRoom) -> None:
     room.mat.setFocus()
-    assert Place(1, "hand") in room.mat._stations()
+    assert Place(1, "hand") in room.mat._scene.stations()
     titles = ask_by_hand(room, Place(1, "hand"))
     assert [title for title in titles if title.startswith("Hidden card")] == [
         "Hidden card 1 of 3", "Hidden card 2 of 3", "Hidden card 3 of 3",
     ]  # fmt: skip
-    assert room.controller.menu is not None
-    entry(room.controller.menu, "Hidden card 2 of 3", "Show this card")
+    assert room.controller.manual.menu is not None
+    entry(room.controller.manual.menu, "Hidden card 2 of 3", "Show this card")
     assert room.preview.card is not None
     assert room.preview.card.card == SECOND
 

@@ -285,7 +285,7 @@ def test_an_undo_that_takes_the_play_back_closes_the_panel_and_says_so(room: San
 
 
 def test_an_undo_that_leaves_the_card_where_it_is_leaves_the_panel_open(room: SandboxRoom) -> None:
-    room.controller.act_by_hand({"type": "draw", "player": 0}, Place(0, "deck"))
+    room.controller.manual.act({"type": "draw", "player": 0}, Place(0, "deck"))
     room.hand.open(omen(room))
     room.tree.undo()
     assert room.hand.is_open

@@ -88,7 +88,7 @@ def test_the_card_panel_shows_the_whole_text_beside_six_options(small: MainWindo
 def test_a_turned_card_is_shown_upright_under_the_pointer_and_the_focus(small: MainWindow) -> None:
     room = room_of(small)
     play(room)
-    turned = [spot for spot in room.mat._spots if round(spot.angle) % 360 >= 90 and spot.card.known]
+    turned = [spot for spot in room.mat._scene.spots if round(spot.angle) % 360 >= 90 and spot.card.known]
     spot = turned[-1]
     QTest.mouseMove(room.mat, spot.centre.toPoint())
     assert room.preview.card is not None

@@ -171,7 +171,7 @@ def test_the_room_shows_no_card_that_the_player_may_not_know(room: SandboxRoom) 
 
 def test_changes_by_hand_are_logged_and_can_be_undone(room: SandboxRoom) -> None:
     session = session_of(room)
-    room.controller.act_by_hand({"type": "set", "player": 1, "what": "life", "value": 500}, Place(1, "life"))
+    room.controller.manual.act({"type": "set", "player": 1, "what": "life", "value": 500}, Place(1, "life"))
     assert room.mat.position.zones[1, "life"].count == 500
     assert session.log[-1].manual
     room.tree.undo()
@@ -217,7 +217,7 @@ def test_a_card_is_moved_by_hand_from_the_menu(room: SandboxRoom) -> None:
         player.answer()
     card = room.mat.position.zones[0, "hand"].cards[0]
     room.mat.menu_asked.emit(Place(0, "hand", card=card.id), room.mat.mapToGlobal(room.mat.rect().center()))
-    menu = room.controller.menu
+    menu = room.controller.manual.menu
     assert menu is not None
     there = next(action.menu() for action in menu.actions() if action.text() == "Move to")
     assert isinstance(there, QMenu)

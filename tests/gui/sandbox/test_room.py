@@ -151,7 +151,7 @@ def test_every_zone_is_inside_the_mat_and_apart_from_the_others(
 
 def test_the_trash_is_shown_card_by_card(open_room: OpenRoom, qtbot: QtBot) -> None:
     room = open_room(main_session())
-    dialog = room.controller.open_pile(Place(0, "trash"))
+    dialog = room.controller.piles.open(Place(0, "trash"))
     qtbot.waitExposed(dialog)
     assert dialog.faces.count() == 2
     dialog.close()
@@ -194,14 +194,14 @@ def _hurt(table: Table, _: object) -> None:
 def test_a_note_and_a_move_by_hand_are_passed_on(open_room: OpenRoom) -> None:
     session = main_session()
     room = open_room(session)
-    room.controller.act_by_hand({"type": "note", "text": "x"}, Place(0, "hand"))
+    room.controller.manual.act({"type": "note", "text": "x"}, Place(0, "hand"))
     assert session.by_hand == [{"type": "note", "text": "x"}]
     room.mat.menu_asked.emit(Place(0, "hand", card=LANCER), room.mat.mapToGlobal(room.mat.rect().center()))
-    assert room.controller.menu is not None
-    titles = [action.text() for action in room.controller.menu.actions()]
+    assert room.controller.manual.menu is not None
+    titles = [action.text() for action in room.controller.manual.menu.actions()]
     assert "Move to" in titles
     assert "Write a note…" in titles
-    room.controller.menu.close()
+    room.controller.manual.menu.close()
 
 
 def test_the_setup_chooses_opponent_seed_and_edition(open_room: OpenRoom) -> None:
