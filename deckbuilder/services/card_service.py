@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from card_db.models import Card, Text
 from card_db.progress import Progress
-from card_db.store.cards import CardStore, Filters, Row, SearchResult
+from card_db.store.cards import CardStore
 from card_db.store.differences import CardChange
 from card_db.store.gathering import SetProblem
 from card_db.store.imports import ImportReport, import_cards
 from card_db.store.ordering import SortKey
+from card_db.store.results import NO_FILTERS, Filters, Row, SearchResult
 from card_db.store.undoing import (
     CardRevision,
     PastImport,
@@ -45,7 +46,6 @@ Wanted = Callable[[], bool]
 """Called now and then during a long job. Once it returns False, the job ends with card_db's SearchCancelledError."""
 MOST_OF_A_READING = 20
 """The most cards considered for one reading."""
-NO_FILTERS = Filters()
 
 
 class GameCards:
