@@ -16,7 +16,7 @@ from card_db.store.imports import import_cards
 from card_db.store.set_files import MOST_BYTES, is_set, write_set
 from card_db.text.file_names import file_name
 from deckbuilder.card_text.results import NO_WORDS, CompileText
-from deckbuilder.games.kit.pack import no_doubts
+from deckbuilder.games.kit.deck_spec import no_doubts
 from deckbuilder.i18n.message import Message
 from deckbuilder.services.errors import as_service_errors
 from deckbuilder.services.files import read_file, write_file
