@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from card_db.models import Text
 from card_db.progress import Progress
 from card_db.store.set_files import write_set
-from deckbuilder.bootstrap import window_context
+from deckbuilder.bootstrap.window import window_context
 from deckbuilder.domain.deck import Deck
 from deckbuilder.formats.json_deck import write_json
 from deckbuilder.games.kit.pack import Edition

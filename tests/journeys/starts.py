@@ -12,7 +12,7 @@ WINDOW = """
 import sys
 from PySide6.QtCore import QTimer
 from PySide6.QtTest import QTest
-from deckbuilder import bootstrap
+from deckbuilder.bootstrap.program import run
 from deckbuilder.goldfish.pilots import GreedyPilot
 from deckbuilder.gui.window.game_windows import GameWindows
 from deckbuilder.gui.window.transfers import Transfers
@@ -48,7 +48,7 @@ def open_and_type(self):
 
 really_open, GameWindows.open = GameWindows.open, open_and_type
 Transfers.take_named_file = lambda self, path: print("file", path, flush=True)
-sys.exit(bootstrap.run(sys.argv[2:]))
+sys.exit(run(sys.argv[2:]))
 """
 SURROUNDINGS = os.environ | {"PYTHONPATH": str(ROOT), "QT_QPA_PLATFORM": "offscreen", "LANG": "C.UTF-8"}
 

@@ -16,7 +16,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from deckbuilder.bootstrap import window_context
+from deckbuilder.bootstrap.window import window_context
 from deckbuilder.domain.deck import Deck, DeckEntry
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.games.kit.verdict import judge
