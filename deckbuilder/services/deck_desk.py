@@ -7,6 +7,7 @@ cannot be saved waits here until the obstacle is gone.
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from card_db.store.library.decks import Beside
 from card_db.store.library.errors import (
     ChangedMeanwhileError,
     LibraryRemovedError,
@@ -15,7 +16,7 @@ from card_db.store.library.errors import (
 )
 from card_db.store.library.merging import keep_both
 from card_db.store.library.records import DeckRecord
-from card_db.store.library.store import Beside, LibraryStore
+from card_db.store.library.store import LibraryStore
 from deckbuilder.domain.deck import Deck
 from deckbuilder.formats.json_deck import write_json
 from deckbuilder.i18n.message import Message
