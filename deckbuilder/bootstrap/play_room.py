@@ -82,7 +82,7 @@ def make_play_room(services: Services, pack: GamePack, language: "Language", loo
     def start() -> None:
         room.game.start(services.decks.deck)
         if room.controller.session is not None:
-            services.decks.mark_played()
+            services.decks.mark("played")
 
     settings, tasks = _RoomSettings(services, look, family), ThreadTasks("opponent")
     starts = ThreadTasks("positions")

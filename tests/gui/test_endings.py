@@ -57,7 +57,7 @@ def test_the_end_while_the_user_is_asked_where_to_rescue_takes_the_home_folder(
     window = make_window(qapp, services)
     services.decks.new("legend_of_stars", "Comet")
     monkeypatch.setattr(Path, "home", lambda: tmp_path)
-    monkeypatch.setattr(services.decks._rescue, "_new_path", lambda: Path("/proc/none/rescue.json"))
+    monkeypatch.setattr(services.decks.rescue, "_new_path", lambda: Path("/proc/none/rescue.json"))
 
     def end_instead(*_: object) -> str:
         window.end()
@@ -69,7 +69,7 @@ def test_the_end_while_the_user_is_asked_where_to_rescue_takes_the_home_folder(
         window.close()
     assert not window.isVisible()
     end_window(window)
-    (deck,) = services.decks.rescued(tmp_path / "deckbuilder-rescue.json")
+    (deck,) = services.decks.rescue.decks(tmp_path / "deckbuilder-rescue.json")
     assert deck.count(CARD) == 1
     services.close()
 

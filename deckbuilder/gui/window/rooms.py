@@ -65,7 +65,7 @@ class Rooms(QStackedWidget):
         except Exception as error:  # noqa: BLE001 - shown to the user
             self._notices.fail(explain(error))
             return
-        self._bridge.service.mark_played()
+        self._bridge.service.mark("played")
         self.enter(TEST)
 
     def play_position(self, position: "Position") -> None:

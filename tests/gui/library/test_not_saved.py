@@ -170,7 +170,7 @@ def test_if_no_rescue_file_can_be_written_the_window_asks_for_one_and_stays_with
     places = [str(tmp_path / "my rescue.json"), ""]
     window.transfers.ask_path = lambda *_: places.pop()
     nowhere = Path("/proc/none/rescue.json")  # root may write anywhere else
-    monkeypatch.setattr(services.decks._rescue, "_new_path", lambda: nowhere)
+    monkeypatch.setattr(services.decks.rescue, "_new_path", lambda: nowhere)
     with held(home):
         window.bridge.add(CARD)
         home.chmod(0o555)
