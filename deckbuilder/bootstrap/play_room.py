@@ -91,7 +91,7 @@ def make_play_room(services: Services, pack: GamePack, language: "Language", loo
     def judged(deck: Deck) -> Verdict:
         return judge(deck, pack, services.cards.of_game(pack.id), services.today)
 
-    positions = Positions(pack, LatePositions(services).files, find, passer, journal)
+    positions = Positions(pack, LatePositions(services).files, find, passer, journal, services.cards.further_words)
     room = SandboxRoom(
         pack, language.translator, find, make_session, settings, journal, opponents, tasks, services.hand_macros,
         judged, positions, starts,
@@ -112,7 +112,8 @@ def goldfish_session(
     """A game of a deck against another one. A passive opponent passes by itself; the answers of every other one are
     given to the session like the user's own. Own phases in which nothing can be done are passed while the settings say
     so. Raises ServiceError if a deck has no known cards."""
-    from deckbuilder.goldfish.pilots import PassiveOpponent  # the window opens without the engine
+    from deckbuilder.goldfish.origin import words_for  # the window opens without the engine
+    from deckbuilder.goldfish.pilots import PassiveOpponent
     from deckbuilder.goldfish.session import Session
 
     mine, theirs = (deck_cards(deck, services.cards) for deck in (own, other))
@@ -120,7 +121,9 @@ def goldfish_session(
         raise ServiceError(Message("The deck has no cards that can be played. Add cards to it first."))
     if not theirs.cards:
         raise ServiceError(Message("The opponent's deck has no cards that can be played. Choose another one."))
-    setup = MatchSetup(edition or pack.default_edition.id, seed.number, (mine.cards, theirs.cards), {}, seed.text)
+    decks = mine.cards, theirs.cards
+    further = words_for(mine.cards + theirs.cards, pack.id, services.cards.further_words)
+    setup = MatchSetup(edition or pack.default_edition.id, seed.number, decks, {}, seed.text, further)
     opponent = PassiveOpponent(1 - OWN_SEAT) if pilot == "passive" else None
     return Session.start(pack, setup, opponent, OWN_SEAT, _passer(services))
 

@@ -41,6 +41,7 @@ __all__ = [
 
 if TYPE_CHECKING:
     from card_db.importers.head_rows import TableOptions
+    from deckbuilder.kernel.declaring import Declarable
 
 Wanted = Callable[[], bool]
 """Called now and then during a long job. Once it returns False, the job ends with card_db's SearchCancelledError."""
@@ -91,6 +92,7 @@ class CardService:
         self._packs, self._user_sets = packs, user_sets
         self._known: dict[str, Card | None] = {}
         self._words: dict[str, Mapping[str, Text]] = {}
+        self._further: dict[str, Declarable] = {}
         self.texts = CardTexts(packs, self.words)
 
     def words(self, game: str) -> Mapping[str, Text]:
@@ -100,9 +102,17 @@ class CardService:
             self._words[game] = words_of(self.store, game)
         return self._words[game]
 
+    def further_words(self, game: str) -> "Declarable":
+        """Return the words of the player's own cards of a game that players may declare."""
+        if game not in self._further:
+            with as_service_errors():
+                self._further[game] = self._packs[game].rules.further_words(self.store.all_cards(game))
+        return self._further[game]
+
     def _forget(self) -> None:
         """Forget what is known of cards, since they may have changed."""
         self._known.clear()
+        self._further.clear()
         self._words.clear()
         self.texts.forget()
 

@@ -1,7 +1,7 @@
 """The rules of a game as the application sees them: how its matches begin, and what they say about cards and games."""
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from card_db.models import Card, Text
@@ -10,6 +10,7 @@ from deckbuilder.engine.api import Event, Game
 
 if TYPE_CHECKING:
     from deckbuilder.card_text.card_reading import CardReading
+    from deckbuilder.kernel.declaring import Declarable
     from deckbuilder.kernel.language.node import Node
     from deckbuilder.kernel.language.script_problems import ScriptProblem
 
@@ -23,7 +24,8 @@ NO_OPTIONS: Final[Mapping[str, Any]] = {}
 class MatchSetup:
     """The settings of a match: the cards of both decks (with copies), the edition, the seed, and the game's options.
 
-    `seed_text` is the text that the seed was made from, for display only.
+    `seed_text` is the text that the seed was made from, for display only. `declarable`: the words of the player's own
+    cards that players may declare.
     """
 
     edition: str
@@ -31,6 +33,7 @@ class MatchSetup:
     decks: tuple[tuple[Card, ...], tuple[Card, ...]]
     options: Mapping[str, Any]
     seed_text: str = ""
+    declarable: "Declarable" = field(default_factory=dict)
 
     def player_option(self, name: str) -> int | None:
         """Return the player that an option specifies, or None without the option. Raises ValueError for any other
@@ -51,6 +54,10 @@ class Rules(Protocol):
     def scenario(self, scenario: Mapping[str, Any], find: Callable[[str], Card | None]) -> Game:
         """Start a game in the given position (docs/engine_protocol.md, Scenarios). `find` looks up card ids. Raises
         BadScenarioError."""
+
+    def further_words(self, cards: Iterable[Card]) -> "Declarable":
+        """Return what players may declare because of these cards, besides what they always may. Empty if the game asks
+        only for its own words."""
 
     def check_script(self, card: Card) -> "Sequence[ScriptProblem]":
         """Return the mistakes in the card's abilities and keywords, each with its path. If there are none, the card
