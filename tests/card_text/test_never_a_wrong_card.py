@@ -5,7 +5,7 @@ import pytest
 from tests.card_text.printed import Script, printed
 from tests.card_text.rows import reader
 
-LEGEND, LEGIONS = "legend_of_stars", "legions"
+LEGEND, LEGIONS, VIVID = "legend_of_stars", "legions", "vividz"
 ASKS = {
     "which_it": [
         (LEGIONS, "minion", "When this Minion attacks, if your opponent's Master has 10 or less life, tap it."),
@@ -75,6 +75,11 @@ REFUSED = [
     (LEGIONS, "minion", "【手札を1枚流す】《配置時》：カードを1枚引く。"),
     (LEGIONS, "minion", "【2コスト消費】《アタック時》カードを1枚引く。"),
     (LEGIONS, "minion", "【Sacrifice 2 Minions】<On attack>: Draw 1 card."),
+    (VIVID, "event", "手札を1枚相手のトラッシュに置く。"),
+    (VIVID, "event", "Put 1 card from your hand into the opponent's trash."),
+    (VIVID, "chara", "【起動】【ゾーン】エリア【代償】手札を1枚相手のトラッシュに置く。【効果】カードを1枚引く。"),
+    (LEGEND, "effect", "Draw 2 other cards."),
+    (LEGEND, "effect", "他のカードを2枚引く。"),
 ]
 
 
