@@ -40,7 +40,7 @@ def fill(services: Services, home: Path, monkeypatch: pytest.MonkeyPatch) -> Ite
         def full(*_: object, **__: object) -> None:
             raise raised
 
-        monkeypatch.setattr("card_db.store.library.store.add_revision", full)
+        monkeypatch.setattr("card_db.store.library.decks.add_revision", full)
         monkeypatch.setattr(Path, "write_bytes", refuse)
 
     yield fill_up

@@ -387,7 +387,7 @@ def test_messages_about_a_deck_without_a_name_have_their_own_wording(decks: Deck
 def test_the_last_saved_deck_comes_first_when_the_clock_jumped_back(
     decks: DeckService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("card_db.store.library.store.now", lambda: "1999-01-01T00:00:00.000+00:00")
+    monkeypatch.setattr("card_db.store.library.decks.now", lambda: "1999-01-01T00:00:00.000+00:00")
     decks.new(GAME, "Last")
     assert [deck.name for deck in decks.decks()] == ["Last", "First"]
 

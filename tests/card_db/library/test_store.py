@@ -127,7 +127,7 @@ def test_a_library_names_the_decks_that_another_one_changed_and_not_its_own(tmp_
 def test_a_clock_that_jumps_back_leaves_the_newest_deck_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     library = LibraryStore.open(tmp_path / "library.db")
     old = library.create_deck("game", "old", "{}")
-    monkeypatch.setattr("card_db.store.library.store.now", lambda: "1999-01-01T00:00:00.000+00:00")
+    monkeypatch.setattr("card_db.store.library.decks.now", lambda: "1999-01-01T00:00:00.000+00:00")
     new = library.create_deck("game", "new", "{}")
     assert [row.id for row in library.decks()] == [new.id, old.id]
     library.save_deck(old.id, old.head, "old", "[]", "Add")
