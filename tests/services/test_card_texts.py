@@ -130,6 +130,8 @@ def test_a_reader_of_one_language_sees_what_is_not_read_in_the_other() -> None:
     assert TextReport("x", "asks", (ja, unread, en)).for_reader_of("en") == (unread, en)
     assert TextReport("x", "asks", (ja, unread, en, asks)).for_reader_of("ja") == (ja, unread, asks)
     assert TextReport("x", "runs", (ja,)).for_reader_of("en") == (ja,)
+    different = (Text(ja="カードを1枚引く。"), Text(ja="カードを2枚引く。"))
+    assert TextReport("x", "unread", (ja, en), readings=different).for_reader_of("en") == (ja, en)
 
 
 def test_several_threads_read_at_once(services: Services, tmp_path: Path) -> None:

@@ -103,6 +103,7 @@ CLAUSES = (
     rule("stated", "lead* other_form part_of_clause*", lambda lead, verb, tails: clause(lead, None, verb, tails)),
     rule("next", "stated"),
     rule("next", "command"),
+    rule("next", "'choose' modes -|:", lambda modes: Clause(Verb("choose"), (Arg("object", modes),), "command")),
     rule("stated", "lead* subject? finite 'the squares of|the places of' cards 'and' cards", swapped),
     rule("stated", "lead* 'there is|there are|there's' cards part_of_clause*", there_is),
     rule(

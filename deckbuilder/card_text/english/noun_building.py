@@ -61,6 +61,11 @@ def except_for(_: bool, race: Hashable, head: Hashable) -> Facts | None:
     return fact_of("not", frozenset({("race", race)})) if has_race else None
 
 
+def other_kind(head: Hashable) -> Facts | None:
+    """`non-Lord`, `other than a Lord`: cards of another kind. What every card is denies nothing."""
+    return None if head in {"card", "named", "zone", "that_race"} else fact_of("not", frozenset({("head", head)}))
+
+
 def or_other(race: Hashable, joint: str, mods: tuple[Facts, ...], other: Hashable, head: Hashable) -> Facts | None:
     """`a Knight or a light Dragon character`."""
     told = [fact for facts in mods for fact in facts if fact != ("count", Quantity("some", 1))]

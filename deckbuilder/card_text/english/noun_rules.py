@@ -21,6 +21,7 @@ from deckbuilder.card_text.english.noun_building import (
     one_of_series,
     one_of_zones,
     or_other,
+    other_kind,
     owned,
     partner,
     same_as,
@@ -91,6 +92,7 @@ BEFORE = (
     rule("pre", "bounded 'of'?", lambda bounds: fact_of("bounds", bounds)),
     rule("pre", "'non-' races", lambda race: fact_of("not", frozenset(fact_of("race", race)))),
     rule("pre", "'non-' attrs", lambda attr: fact_of("not", frozenset(fact_of("attribute", attr)))),
+    rule("pre", "'non-' head", other_kind),
 )
 AFTER = (
     rule("post", "'in|from' owner zone", lambda side, zone: (("zone", zone), *owned(side))),
@@ -146,6 +148,7 @@ AFTER = (
     rule("post", "'with' quoted 'in its name|in their names'", lambda part: fact_of("name_contains", part)),
     rule("post", "'with' part_quoted 'in the|in its|in their' sameness", contains),
     rule("post", "except_for race head?", except_for),
+    rule("post", "except_for head", lambda _, head: other_kind(head)),
     rule("post", "'other than this|except this' self_noun", lambda noun: (("other", True), ("self_noun", noun))),
     rule("post", "'other than this one|other than itself|except this one|except itself|besides this one|"
          "besides itself'", lambda: flag("other")),

@@ -26,9 +26,11 @@ _FACTS = {
     "keyword": "", "not": "", "name_contains": 'with "{}" in its name', "this_turn": "that {} this turn",
     "same": "of the same {} as this card", "declared": "with the declared {}",
     "different": "with different {}s", "highest": "with the highest {}",
-    "lowest": "with the lowest {}", "among": "among them",
+    "lowest": "with the lowest {}", "among": "among them", "owner": "",
 }  # fmt: skip
 """How facts are printed after a noun, in this order; those with words of their own have no pattern."""
+_NON = {"race": "race", "attribute": "attr", "head": "head"}
+"""The class of the words that stand after `non-`."""
 
 
 class EnglishCards(EnglishNumbers):
@@ -199,9 +201,9 @@ class EnglishCards(EnglishNumbers):
         parts += [self._ranked(key, left.pop(key)) for key in ranked if isinstance(left.get(key), Bounds)]
         if isinstance(without := left.get("not"), frozenset):
             ((key, value),) = without
-            if key in {"race", "attribute"}:
+            if key in _NON:
                 del left["not"]
-                parts.append(f"non-{self.listed('race' if key == 'race' else 'attr', value)}")
+                parts.append(f"non-{self.listed(_NON[key], value)}")
         if (any_of := left.pop("any", None)) is not None:
             parts.append(" or ".join(self._kind(dict([fact])) for fact in any_of))
         if (kinds := left.pop("alternatives", None)) is not None:
@@ -273,12 +275,25 @@ class EnglishCards(EnglishNumbers):
     def _fact(self, key: str, value: Any) -> str:
         if key == "keyword":
             return f"with {self.listed('kw', value)}"
+        if key == "same" and isinstance(value, tuple):
+            return self._alike(*value)
+        if key == "owner":
+            return f"of {self.cards(value)}"
         if key == "not":
             ((name, word),) = value
+            if isinstance(word, Bounds):
+                stat = self.words.word("stat", name)
+                bounded = self._ranked(name, word) if name in self.style.ranked else f"{stat} {self.bounds(word)}"
+                return f"that is not {bounded}"
             if name != "keyword":
                 raise CannotWriteError({"not": value})
             return f"without {self.words.word('kw', word)}"
         return _FACTS[key].format(self.words.word(_CLASSES[key], value) if key in _CLASSES else value)
+
+    def _alike(self, what: str, other: Cards) -> str:
+        """What cards have in common with another one."""
+        word = "" if what == "lane" else self.words.word("sameness", what)
+        return f"with the same {word} as {self.cards(other)}" if word else "in the same lane"
 
     def place(self, place: Place) -> str:
         """Where to, with its preposition."""

@@ -28,10 +28,7 @@ from deckbuilder.games.vividz.rules.vocabulary import (
     ZONES,
 )
 from deckbuilder.games.vividz.rules.words import AREA_GRID
-from deckbuilder.kernel.ability_numbers import granted_number
 from deckbuilder.kernel.changes import Proposal
-from deckbuilder.kernel.continuous import GRANTS
-from deckbuilder.kernel.known_table import Modifier
 from deckbuilder.kernel.lasting import Ref
 from deckbuilder.kernel.using import kept_marks
 from deckbuilder.kernel.words import NOWHERE
@@ -216,17 +213,6 @@ def _report(
         eyes = NOBODY if old == DECK == zone else table.eyes(card) if zone == HAND else record.home
         cover(event, eyes, *(("card", "name") if zone in UNTOLD_ZONES else ("name",)))
     table.events.append(event)
-
-
-def modifier_of(
-    table: Table, card: int, said: tuple[str, str, int, tuple[str, ...]], until: str, source: Ref, definition: int,
-    controller: int,
-) -> Modifier:  # fmt: skip
-    """Make a lasting change that begins now. What is granted gets a number in place of its text."""
-    clock, (kind, key, number, words) = table.tick(), said
-    if kind == GRANTS:
-        said = kind, key, granted_number(clock, definition, number), words
-    return Modifier(clock, table.ref(card), source, definition, controller, said, until, table.turn)
 
 
 def lane_of(word: object) -> int:

@@ -8,6 +8,7 @@ from deckbuilder.card_text.discourse.context import Context
 from deckbuilder.card_text.doubts import CannotSayError, NoFitError, answer
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Deed, Deeds
+from deckbuilder.card_text.frames.into_trash import into_own_trash
 from deckbuilder.card_text.frames.on_hands import discarded
 from deckbuilder.card_text.frames.script_words import OwnFrame, ScriptWords, Tree
 from deckbuilder.card_text.frames.taking import SELF, chosen_now, from_source, object_roles
@@ -87,6 +88,7 @@ def into_trash(case: Case, words: ScriptWords) -> Deed | Deeds | None:
     if cards.get("head") not in {"zone", "card"}:
         return None
     case.take(Place, "goal")
+    into_own_trash(cards, next(iter(case.values(Player, "subject", "topic")), None), place)
     return _discarded(case, words)
 
 
