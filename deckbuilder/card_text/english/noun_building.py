@@ -193,6 +193,18 @@ def under(core: Facts, _: object, zone: str) -> Facts | None:
     return (("zone", zone), ("head", "card"), ("under", "self"), ("side", "you"), *noun)
 
 
+def under_one(zone: str, cards: Cards) -> Facts | None:
+    """`EXP of a chara in your areas`: one chara, which is chosen."""
+    if cards.get("ref") is not None or cards.get("count") != Quantity("some", 1):
+        return None
+    return (*cards.without("zone").facts, ("zone", zone), ("under", "chosen"))
+
+
+def under_that(core: Facts, zone: str) -> Facts:
+    """`its EXP`: cards that lie under another one."""
+    return (("zone", zone), ("head", "card"), ("under", Cards(frozenset(core))))
+
+
 def beside(cards: Cards) -> Facts | None:
     """Cards in a lane next to that of a card."""
     return (("lane", "adjacent"), ("beside", cards)) if cards.get("ref") is not None else None

@@ -29,6 +29,8 @@ from deckbuilder.card_text.english.noun_building import (
     state_fact,
     steps_of_series,
     under,
+    under_one,
+    under_that,
 )
 from deckbuilder.card_text.meaning import (
     Bounds,
@@ -185,8 +187,12 @@ HEADS = (
     rule("core", "partner_word 'of' core", partner),
     rule("core", "partner_word 'of' card_letter", lambda _, card: (("head", "card"), ("partner_of", card))),
     rule("core", "'card of|cards of'? own_card possessive under_word", under),
+    rule("core", "'card of|cards of'? that_host under_word", under_that),
+    rule("that_host", "'its|their'", lambda: fact_of("ref", "it")),
+    rule("that_host", "'that' self_noun possessive", lambda noun, _: (("ref", "that"), ("noun", noun))),
     rule("own_card", "'this' self_noun", lambda noun: (("ref", "self"), ("noun", noun))),
     rule("core", "under_word 'of' core", lambda zone, core: under(core, None, zone)),
+    rule("core", "under_word 'of' cards", under_one),
     rule("core", "under_word 'of' card_letter", lambda zone, card: under(tuple(card.facts), None, zone)),
     rule("core", "role_word self_noun", lambda by, noun: (("ref", "that"), ("by", by), ("noun", noun))),
     rule("core", "titleds", lambda title: (("head", "card"), ("titled", title))),

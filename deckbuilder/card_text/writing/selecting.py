@@ -71,7 +71,7 @@ class Selecting(ABC):
         side = form.take("side")
         if side not in {None, "any"}:
             facts.append(("side", side))
-        elif zone is not None:
+        elif zone is not None and "under" not in tree:
             facts.append(("side", "any"))
         rest = form.rest()
         ranges = RANGES.union(self.words.numbers)
@@ -119,7 +119,7 @@ class Selecting(ABC):
         if name == "partner_of":
             return self.named(value)
         if name == "under":
-            return "self" if value == "self" else None
+            return "self" if value == "self" else self.named(str(value))
         if name == "declared" and value == "x":
             return self.declared or None
         if name == "same" and isinstance(value, Mapping) and self.alike and value.get("as") == self.alike:

@@ -188,7 +188,10 @@ class EnglishCards(EnglishNumbers):
         if "on_field" in cards:
             return f"card of {self._under(cards.without('on_field'), quantity)}"
         number = "" if many is None else f"{self.number(many, None)} of "
-        return f"{number}this {self.words.word('self_noun', 'card')}'s {self.words.word('under_word', zone)}"
+        host = cards.get("under")
+        whose = self.cards(host) if isinstance(host, Cards) else f"this {self.words.word('self_noun', 'card')}"
+        whose = "its" if whose == "it" else f"{whose}'s"
+        return f"{number}{whose} {self.words.word('under_word', zone)}"
 
     def _before(self, left: dict[str, Any]) -> list[str]:
         parts = ["other"] if left.pop("other", False) else []

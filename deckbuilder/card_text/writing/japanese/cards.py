@@ -90,8 +90,9 @@ class JapaneseCards(JapaneseNumbers):
         zone = cards.get("zone")
         if cards.keys() - {"zone", "head", "side", "under", "count"} or cards.get("count") not in {None, ALL}:
             raise CannotWriteError(cards)
-        every = self.style.all_after if "count" in cards else ""
-        return f"この{self.words.word('self_noun', 'card')}の{self.words.word('under_word', zone)}{every}"
+        every, host = self.style.all_after if "count" in cards else "", cards.get("under")
+        whose = self.cards(host) if isinstance(host, Cards) else f"この{self.words.word('self_noun', 'card')}"
+        return f"{whose}の{self.words.word('under_word', zone)}{every}"
 
     def _head(self, head: Any, zone: Any, left: dict[str, Any]) -> str:
         heads = head.values if isinstance(head, Either) else (head,)

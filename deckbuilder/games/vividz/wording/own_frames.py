@@ -181,12 +181,14 @@ def _attached(case: Case, how: str) -> Deed:
         to: Any = goal.without("under", "zone")  # `自分のキャラ1枚のEXPにする`
     elif how == "under":
         told = goal.get("under")
-        if told is None or goal.keys() - {"zone", "head", "under", "side", "self_noun"}:
+        if told is None or isinstance(told, Cards) or goal.keys() - {"zone", "head", "under", "side", "self_noun"}:
             raise CannotSayError("to_which")
         to = SELF if told == "self" else Cards(frozenset({("ref", told)}))
     else:
         to = goal
-        if goal.get("ref") is None and not chosen_now(goal):
+        if goal.get("ref") is None and "count" not in goal:
+            to = Cards(goal.facts | {("count", Quantity("some", 1))})  # an engage has one host
+        elif goal.get("ref") is None and not chosen_now(goal):
             raise CannotSayError("to_which")
     return Deed("attach", {"to": to, "how": how}, case.cards(*object_roles(case)), needs_who=True)
 
