@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import partial
+from functools import cached_property, partial
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
@@ -16,7 +16,7 @@ from card_db.store.gathering import ScriptCheck
 from card_db.store.imports import ImportReport, import_cards
 from card_db.store.set_files import MOST_BYTES, is_set, write_set
 from card_db.text.file_names import file_name
-from deckbuilder.card_text.results import NO_WORDS, CompileText, ReadCard
+from deckbuilder.card_text.results import NO_WORDS, CompileText, ReadCard, TextProblem
 from deckbuilder.games.kit.pack import no_doubts
 from deckbuilder.i18n.message import Message
 from deckbuilder.services.card_texts import RUNS_BY, TextReport, report_of
@@ -51,21 +51,30 @@ class RejectedRow:
     """The sheet, if the spreadsheet has several."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class UnreadText:
-    """A card whose text was not understood, in one language or in all that it has."""
+    """A card whose text was not understood, in one language or in all that it has. What costs time to write is written
+    when it is first asked for."""
 
     card_id: str
     name: Text
     reason: Message
     question: Message | None = None
     """What is asked, if the text can mean more than one thing."""
-    readings: tuple[Text, ...] = ()
-    """The meanings that such a text may have, in sentences of the game."""
     suggestions: tuple[str, ...] = ()
     """Lines near the one that was not read, which can be read."""
-    report: TextReport | None = None
-    """What was read of the text, line by line."""
+    read: ReadCard | None = field(default=None, compare=False, repr=False)
+    problem: TextProblem | None = field(default=None, compare=False, repr=False)
+
+    @cached_property
+    def readings(self) -> tuple[Text, ...]:
+        """The meanings that such a text may have, in sentences of the game."""
+        return () if self.problem is None else self.problem.readings
+
+    @cached_property
+    def report(self) -> TextReport | None:
+        """What was read of the text, line by line."""
+        return None if self.read is None else report_of(self.read.card, self.read)
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,15 +234,15 @@ def _unread(read: ReadCard) -> UnreadText:
         read.card.name,
         problem.message,
         problem.question,
-        problem.readings,
         problem.nearest,
-        report_of(read.card, read),
+        read,
+        problem,
     )
 
 
 def _partly(read: ReadCard) -> UnreadText:
     """A card that runs, and the lines that are not read all the same."""
-    return UnreadText(read.card.id, read.card.name, RUNS_BY[read.runs_by], report=report_of(read.card, read))
+    return UnreadText(read.card.id, read.card.name, RUNS_BY[read.runs_by], read=read)
 
 
 def _rejected_ids(paths: Sequence[Path], found: Identified) -> Iterator[RejectedRow]:
