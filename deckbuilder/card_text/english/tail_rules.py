@@ -204,6 +204,11 @@ TAILS = (
     rule("tail", "any_number", with_role("object")),
     rule(
         "tail",
+        "'another card|one more card|an additional card|an extra card'",
+        lambda: Arg("adverb", Quantity("again", 1)),
+    ),
+    rule(
+        "tail",
         "'only|no more than|at most' count_number 'copy of|copies of|of'? cards 'each turn|per turn|a turn'",
         _each_turn,
     ),
