@@ -1,15 +1,16 @@
 """What an import of cards did, or would do: for window, terminal and JSON."""
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from card_db.models import Text
 from card_db.store.differences import CardChange
 from card_db.store.imports import ImportReport
-from deckbuilder.card_text.results import ReadCard
+from deckbuilder.card_text.results import ReadCard, TextProblem
 from deckbuilder.i18n.message import Message
-from deckbuilder.services.card_texts import TextReport
+from deckbuilder.services.card_texts import TextReport, report_of
 
 if TYPE_CHECKING:
     from card_db.importers.reading import TableReading
@@ -27,21 +28,30 @@ class RejectedRow:
     """The sheet, if the spreadsheet has several."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class UnreadText:
-    """A card whose text was not understood, in one language or in all that it has."""
+    """A card whose text was not understood, in one language or in all that it has. What costs time to write is written
+    when it is first asked for."""
 
     card_id: str
     name: Text
     reason: Message
     question: Message | None = None
     """What is asked, if the text can mean more than one thing."""
-    readings: tuple[Text, ...] = ()
-    """The meanings that such a text may have, in sentences of the game."""
     suggestions: tuple[str, ...] = ()
     """Lines near the one that was not read, which can be read."""
-    report: TextReport | None = None
-    """What was read of the text, line by line."""
+    read: ReadCard | None = field(default=None, compare=False, repr=False)
+    problem: TextProblem | None = field(default=None, compare=False, repr=False)
+
+    @cached_property
+    def readings(self) -> tuple[Text, ...]:
+        """The meanings that such a text may have, in sentences of the game."""
+        return () if self.problem is None else self.problem.readings
+
+    @cached_property
+    def report(self) -> TextReport | None:
+        """What was read of the text, line by line."""
+        return None if self.read is None else report_of(self.read.card, self.read)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from card_db.models import Card, CardSchema
 from card_db.progress import Progress
 from deckbuilder.card_text.results import CompileText, ReadCard
-from deckbuilder.services.card_texts import RUNS_BY, report_of
+from deckbuilder.services.card_texts import RUNS_BY
 from deckbuilder.services.import_outcome import UnreadText
 from deckbuilder.services.import_steps import CARDS_PER_STEP
 
@@ -57,12 +57,12 @@ def unread_text(read: ReadCard) -> UnreadText:
         read.card.name,
         problem.message,
         problem.question,
-        problem.readings,
         problem.nearest,
-        report_of(read.card, read),
+        read,
+        problem,
     )
 
 
 def partly_read(read: ReadCard) -> UnreadText:
     """Return a card that runs, with the lines that are not read all the same."""
-    return UnreadText(read.card.id, read.card.name, RUNS_BY[read.runs_by], report=report_of(read.card, read))
+    return UnreadText(read.card.id, read.card.name, RUNS_BY[read.runs_by], read=read)

@@ -89,6 +89,7 @@ REFUSED = [
     (VIVID, "event", "Put 1 card from your hand into the opponent's trash."),
     (VIVID, "chara", "【起動】【ゾーン】エリア【代償】手札を1枚相手のトラッシュに置く。【効果】カードを1枚引く。"),
     (LEGEND, "effect", "Draw 2 other cards."),
+    (LEGEND, "effect", "Draw 1 other card."),
     (LEGEND, "effect", "他のカードを2枚引く。"),
 ]
 

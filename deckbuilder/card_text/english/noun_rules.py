@@ -282,6 +282,7 @@ PLACES = (
          "bottom")),
     rule("place", "'the top of|top of|top' place", lambda place: Place(place.zone, place.side, "top")),
     rule("place", "'top of it|the top of it'", lambda: Place("deck", None, "top")),
+    rule("place", "'the top|top|the top of it'", lambda: Place("deck", None, "top")),
     rule("place", "'the bottom|the bottom of it'", lambda: Place("deck", None, "bottom")),
     rule("place", "'an empty|the empty|the|a|an' spot", lambda state: Place(None, None, None, frozenset({(state.key,
          state.value)}))),
