@@ -56,7 +56,7 @@ def test_edits_of_a_locked_library_are_marked_unsaved_and_are_saved_once_it_is_f
         assert window.status.file.isVisible()
         window.library.saving.check()
         assert not services.decks.is_saved
-    qtbot.waitUntil(lambda: services.decks.is_saved, timeout=2000)
+    qtbot.waitUntil(lambda: services.decks.is_saved, timeout=10_000)
     assert window.status.saved.isVisible()
     assert not window.status.trouble.isVisible()
     other = open_services(home)
@@ -95,7 +95,7 @@ def test_notes_typed_while_the_library_is_locked_are_saved_later(
         window.library.saving.check()
         assert window.status.trouble.whole_text.startswith("Not saved: ")
         QTest.keyClicks(notes.page, " more")
-    qtbot.waitUntil(lambda: services.decks.is_saved and services.decks.deck.notes == "evade more", timeout=3000)
+    qtbot.waitUntil(lambda: services.decks.is_saved and services.decks.deck.notes == "evade more", timeout=10_000)
     assert notes.page.toPlainText() == "evade more"
 
 

@@ -180,7 +180,7 @@ def test_a_change_of_life_shows_its_amount(open_room: OpenRoom, look: Look, qtbo
     room.prompt.taken.emit("end")
     assert room.mat.position.zones[0, "life"].count == 2100
     assert room.mat.changes == {(0, "life"): -500}
-    qtbot.waitUntil(lambda: not room.mat.changes, timeout=4000)
+    qtbot.waitUntil(lambda: not room.mat.changes, timeout=10_000)
 
 
 def _hurt(table: Table, _: object) -> None:
