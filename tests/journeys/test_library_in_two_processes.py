@@ -65,7 +65,7 @@ def test_a_signal_while_another_program_holds_the_library_rescues_everything_wit
             other.execute("ROLLBACK")
     services = open_services(home)
     if doing == "type":
-        (rescue,) = services.decks.rescues()
+        (rescue,) = services.decks.rescue.all()
         services.decks.take_back(rescue.path)
         assert services.decks.deck.notes.endswith("x" * int(last.split()[1]))
     else:
