@@ -155,7 +155,7 @@ def test_a_scenario_with_words_of_its_own_has_only_those(services: Services) -> 
 @pytest.mark.parametrize(("written", "place"), [
     ([], "declarable"), ({"colour": []}, "declarable.colour"), ({"name": "A"}, "declarable.name"),
     ({"name": ["A", 3]}, "declarable.name[1]"), ({"level": ["A"]}, "declarable.level[0]"),
-    ({"level": [-1]}, "declarable.level[0]"), ({"title": [""]}, "declarable.title[0]"),
+    ({"level": [2, -2]}, "declarable.level[1]"), ({"title": [""]}, "declarable.title[0]"),
 ])  # fmt: skip
 def test_wrong_words_of_a_scenario_are_refused_with_their_place(services: Services, written: Any, place: str) -> None:
     answer = Program(services).ask("scenario", scenario={"game": GAME, "declarable": written})

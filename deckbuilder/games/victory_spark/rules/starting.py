@@ -134,9 +134,8 @@ def read_declarable(written: object) -> Declarable:
     further = read_mapping(written, "declarable")
     check_known(further, set(DECLARING_RULES), "declarable")
     for what, words in further.items():
-        kind: type = int if what == "level" else str
         for index, word in enumerate(read_list(words, f"declarable.{what}")):
-            if type(word) is not kind or word in {"", -1}:
+            if not (type(word) is int and word >= 0 if what == "level" else isinstance(word, str) and word):
                 raise bad(f"declarable.{what}[{index}]", "This cannot be declared.")
     return further
 

@@ -112,6 +112,19 @@ def discard(case: Case, _words: ScriptWords) -> Deed | None:
     return Deed("send", {"to": "waiting_room"}, cards, needs_who=True)
 
 
+def put(case: Case, _words: ScriptWords) -> Deed | None:
+    """`手札を《竜》を1枚控え室に置く`: of the hand, such cards."""
+    told = case.values(Cards, "object")
+    if len(told) != 2 or told[0].facts - {("side", "you")} != {("head", "zone"), ("zone", "hand")}:
+        return None
+    cards = told[1].with_(*told[0].without("head").facts)
+    if cards is None or "ref" in cards:
+        raise NoFitError("of the hand, what?")
+    case.take(Cards, "object"), case.take(Cards, "object")
+    case.assume("object", cards)
+    return None
+
+
 def _at_random(cards: Cards, side: str) -> Deed:
     """Another player discards cards at random. Raises CannotSayError where that player chooses."""
     is_plain = cards.without("side").keys() <= {"head", "zone", "count", "random"} and cards.get("zone") in {
@@ -231,14 +244,24 @@ def not_use(case: Case, _words: ScriptWords) -> Deed | list[Deed] | None:
     if agent is None and techniques.keys() == {"head"}:
         return Deed("forbid", {"what": "use_techniques"}, case.cards("topic", "subject"), needs_who=True)
     told = techniques.without("head")
-    if agent is None or told.keys() - {"icon", "race"} or not (icons := _icons(told.get("icon"))) <= _USED.keys():
+    icons = _icons(told.get("icon"))
+    if agent is None or told.keys() - {"icon", "race", "level", "technique"} or not icons <= _USED.keys():
         raise CannotSayError("forbid_some")
     player = {} if agent.side == "opponent" else {"player": agent.side}
-    races = told.get("race")
-    parts = (
-        [{"attribute": race} for race in (races.values if isinstance(races, Either) else (races,))] if races else [{}]
-    )
+    level: Tree = {"level": told.get("level")} if "level" in told else {}
+    parts = [
+        {**level, **named, **of_attribute}
+        for named in _each("technique", told.get("technique"))
+        for of_attribute in _each("attribute", told.get("race"))
+    ]
     return [Deed("forbid_player", {"what": _USED[icon], **part, **player}) for part in parts for icon in sorted(icons)]
+
+
+def _each(field: str, told: object) -> list[Tree]:
+    """The field with each of the words, or nothing where there is none."""
+    if told is None:
+        return [{}]
+    return [{field: word} for word in (told.values if isinstance(told, Either) else (told,))]
 
 
 def _icons(told: object) -> frozenset[str]:
@@ -262,7 +285,7 @@ def not_block(case: Case, _words: ScriptWords) -> Deed | None:
 
 OWN_FRAMES: Final[Mapping[str, OwnFrame]] = {
     "void": void, "cancel": void, "choose": choose, "discard": discard, "become": turn, "do": multiply,
-    "use": use,
+    "use": use, "put": put,
 }  # fmt: skip
 OWN_REFUSALS: Final[Mapping[str, OwnRefusal]] = {
     "become": make_attack,

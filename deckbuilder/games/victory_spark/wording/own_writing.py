@@ -136,9 +136,9 @@ def _forbid_player(form: Form, composer: Composer) -> Clauses:
             return _barred(form, composer)
         case str(what) if what in _TECHNIQUES:
             until, _, side = until_of(form, composer), form.take("what"), form.take("player", "opponent")
-            race = form.take("attribute")
-            facts = {("head", "technique"), ("icon", _TECHNIQUES[what]), *([] if race is None else [("race", race)])}
-            techniques = Arg("object", Cards(frozenset(facts)))
+            fields = {field: form.take(field) for field in ("attribute", "level", "technique") if form.has(field)}
+            told = {"icon": _TECHNIQUES[what], **{field: value for field, value in fields.items() if value is not None}}
+            techniques = Arg("object", _techniques(told, composer).without("side"))
             return [clause("use", *until, Arg("topic", Player(side)), techniques, mood="cannot")]
     return forbid_player(form, composer)
 
