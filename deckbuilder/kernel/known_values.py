@@ -41,8 +41,11 @@ class KnownValues(Knowing[K], Generic[K]):
     def _made(self, table: K, bodies: dict[int, Body]) -> Index:
         index, book, records = Index(), table.book, table.cards
         index.bodies = bodies
+        places = self._places(table)
+        if bodies:
+            places = sorted({*places, *[records[card].zone for card in bodies]})
         for side in (0, self._zones):
-            for zone in range(self._zones):
+            for zone in places:
                 working = [
                     card
                     for card in table.zones[side + zone]
@@ -51,6 +54,14 @@ class KnownValues(Knowing[K], Generic[K]):
                 for card in sorted(working) if len(working) > 1 else working:
                     self.add_card(table, index, card, zone)
         return index
+
+    def _places(self, table: K) -> list[int]:
+        """Return the zones in which any card of the book has abilities that work, in their order."""
+        knowledge, count = table.knowledge, len(table.book)
+        if knowledge.read_cards != count:
+            knowledge.read_cards = count
+            knowledge.places = sorted({zone for definition in table.book for zone in definition.working})
+        return knowledge.places
 
     def knowledge(self, table: K) -> Knowledge:
         """Return the cache of the position."""
