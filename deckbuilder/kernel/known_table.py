@@ -96,7 +96,7 @@ def _hangs_on(lasting: Modifier | Ban | Promise, card: int) -> bool:
 @mypyc_attr(allow_interpreted_subclasses=True)
 class KnownTable(SightedTable[G, D], Generic[G, D]):
     """The game's table class lists `mods` and `bans` as `LIST` fields and `knowledge` as a `CACHE` field. Its cards
-    have a number `since`: when they came to their place."""
+    have a number `since`: when they came to their place. Those that can be beaten have their `damage`."""
 
     __slots__ = ()
     mods: list[Modifier]
@@ -118,8 +118,9 @@ class KnownTable(SightedTable[G, D], Generic[G, D]):
     def reindex(self, card: int, *zones: int) -> None:
         """Note that a card comes into zones, leaves them or is turned there."""
         working = self.book[self.cards[card].definition].working
-        if working and not working.keys().isdisjoint(zones):
-            self.drop_index()
+        for zone in zones:
+            if zone in working:
+                self.drop_index()
 
     def drop_index(self) -> None:
         """Drop the index of the abilities that work now."""
