@@ -54,6 +54,7 @@ _LABELLED = (
     rule("told_condition", "'it is|it's' owner 'turn'", During),
     rule("told_condition", "statement", lambda told: _so(told, "if")),
     rule("need_times", "〔 number 'time|times' 〕", Repeated),
+    rule("need_times", "( number 'time|times' )", Repeated),
     rule("cost_one", "cost_word number", lambda word, number: (word, number)),
     rule("cost_one", "〔 cost_word number 〕", lambda word, number: (word, number)),
     rule("part", "mark ,", lambda mark: ("bare_mark", mark)),
