@@ -102,6 +102,11 @@ def heads_fact(nouns: Hashable | None) -> Facts | None:
     return None if nouns is None else fact_of("head", nouns)
 
 
+def marked(mark: str, head: Hashable) -> Facts | None:
+    """`an Auto technique`. Words of places are no icons."""
+    return None if mark.startswith("in_") else (("head", head), ("icon", mark))
+
+
 def either(first: Hashable, more: tuple[tuple[str, Hashable], ...]) -> Hashable | None:
     """One value, or several joined by one kind of joint."""
     joints = {joint for joint, _ in more} - {","}

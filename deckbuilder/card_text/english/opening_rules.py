@@ -62,6 +62,7 @@ _LABELLED = (
     rule("told_condition", "statement", lambda told: _so(told, "if")),
     rule("told_condition", "statement cond_more+", _all_of),
     rule("need_times", "〔 number 'time|times' 〕", Repeated),
+    rule("need_times", "( number 'time|times' )", Repeated),
     rule("cost_one", "cost_word number", lambda word, number: (word, number)),
     rule("cost_one", "〔 cost_word number 〕", lambda word, number: (word, number)),
     rule("part", "mark ,", lambda mark: ("bare_mark", mark)),

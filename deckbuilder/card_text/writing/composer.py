@@ -71,7 +71,7 @@ class Composer(Selecting):
     has_event: bool = False
     """Whether the event has another card than the ability's."""
     names_other: bool = False
-    """Whether the event names another card."""
+    """Whether the words name another card, so that `it` may be that one."""
     own: OwnWriters = field(default_factory=OwnWriters)
     names: Sequence[Any] = ()
     """The names of the card's abilities."""

@@ -189,6 +189,14 @@ def test_a_trigger_of_a_move_looks_at_both_zones() -> None:
     assert size(using(send("retire", of("bench", "opponent")), you={"on": "L l"}, cards=cards), "hand", 1) == 0
 
 
+@rule("VS", "8.6.6a")
+@pytest.mark.parametrize(("left", "drawn"), [("ring", 1), ("hand", 0), ("bench", 0)])
+def test_who_watches_a_card_of_the_ring_watches_no_card_of_another_zone(left: str, drawn: int) -> None:
+    cards = {"L": card(auto("bench", "goes", DRAW, who=of("ring"), to="waiting_room"))}
+    desk = using(send("waiting_room", of(left, "opponent")), you={"ring": "C", "on": "L l", "hand": "B"}, cards=cards)
+    expect("the draws", len(desk.events_of("draw")), drawn)
+
+
 @rule("VS", "8.1.1.3.1")
 def test_new_triggers_join_those_that_wait() -> None:
     cards = {

@@ -6,6 +6,7 @@ from typing import Final
 from deckbuilder.card_text.doubts import CannotSayError, NoFitError
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Deed
+from deckbuilder.card_text.frames.player_events import one_at_a_time
 from deckbuilder.card_text.frames.script_words import OwnFrame, OwnRefusal, OwnTree, ScriptWords, Tree
 from deckbuilder.card_text.frames.taking import count_of, more
 from deckbuilder.card_text.meaning import (
@@ -34,6 +35,7 @@ _TECHNIQUES: Final[Mapping[str, Tree]] = {
     "technique": {},
     "entry_spark": {"icon": "entry_spark"},
     "surprise_technique": {"icon": "surprise"},
+    "cancel_technique": {"icon": "cancel"},
 }
 """Nouns of techniques, and what they say of them."""
 _TOLD: Final = frozenset({"icon", "level", "attribute", "name", "title", "work", "technique"})
@@ -211,6 +213,24 @@ def uses(case: Case, _words: ScriptWords) -> Tree | None:
     return {"event": "uses", **whose, **({"technique": {**side_of, **told}} if told else {})}
 
 
+def discards(case: Case, _words: ScriptWords) -> Tree | None:
+    """`手札が捨てられた時`, `相手が手札を捨てた時`: hand cards are put into the waiting room."""
+    agent, place = case.agent(), case.take(Place, "source")
+    cards = case.cards("object", "topic", "subject")
+    side = agent.side if agent is not None else None
+    if cards is None or place not in {None, Place("hand"), Place("hand", "you")}:
+        raise CannotSayError("event")
+    if cards.get("ref") == "self" and agent is None and case.verb.voice == "passive":
+        return {"event": "goes", "from": "hand", "to": "waiting_room"}
+    own = cards.get("side") or side or "you"
+    if cards.get("zone") not in {None, "hand"} or "ref" in cards or side not in {None, own} or own == "both":
+        raise CannotSayError("event")
+    told = one_at_a_time(cards).without("side", "zone").facts
+    head = frozenset({("head", "card")}) if cards.get("head") == "zone" else frozenset()
+    told = frozenset(fact for fact in told if fact != ("head", "zone")) | head
+    return {"event": "goes", "who": Cards(told | {("zone", "hand"), ("side", own)}), "to": "waiting_room"}
+
+
 def use(case: Case, _words: ScriptWords) -> Deed | None:
     """`choose 1 technique of it and use it`: what was chosen is used."""
     cards = case.cards("object") if case.verb.mood == "plain" else None
@@ -297,6 +317,6 @@ OWN_CONDITIONS: Final[Mapping[str, OwnTree]] = {"be": is_attack, "partner_block"
 
 
 OWN_EVENTS: Final[Mapping[str, OwnTree]] = {
-    "succeed": happens_to_attack, "be": happens_to_attack, "use": uses, "attack": player_attacks,
+    "discard": discards, "succeed": happens_to_attack, "be": happens_to_attack, "use": uses, "attack": player_attacks,
     "partner_attack": partner_acts, "partner_block": partner_acts,
 }  # fmt: skip

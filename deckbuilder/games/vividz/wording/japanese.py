@@ -69,7 +69,7 @@ STATES: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
     ("lane", "left"): ("‹left›サイド", "左"),
     ("lane", "right"): ("‹right›サイド", "右"),
     ("lane", "same"): ("同じレーン", "このレーン"),
-    ("lane", "adjacent"): ("隣のレーン", "隣接するレーン"),
+    ("lane", "adjacent"): ("隣のレーン", "隣接するレーン", "隣のエリア", "隣接するエリア", "隣"),
     ("face", "up"): ("‹face_up›",),
     ("face", "down"): ("‹face_down›",),
     ("first", True): ("先攻",),

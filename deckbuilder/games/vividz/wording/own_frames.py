@@ -253,6 +253,19 @@ def reload(case: Case, _words: ScriptWords) -> Deed | None:
     return Deed("reload")
 
 
+def slide(case: Case, _words: ScriptWords) -> Deed | None:
+    """`隣のエリアにスライドする`: that is where charas slide (VIV 1116.1). Raises CannotSayError for another place."""
+    place, state = case.take(Place, "goal"), case.take(State, "goal")
+    told = {} if state is None else {state.key: state.value}
+    if place is not None:
+        told |= dict(place.facts)
+        if place.zone not in {None, "field"} or place.side not in {None, "you"} or place.at:
+            raise CannotSayError("move")
+    if told and told != {"lane": "adjacent"}:
+        raise CannotSayError("move")
+    return None
+
+
 def named_chara(said: Any, side: str | None) -> Any:
     """The ability of a keyword that names charas."""
 
@@ -273,7 +286,7 @@ def named_chara(said: Any, side: str | None) -> Any:
 OWN_FRAMES: Final[Mapping[str, OwnFrame]] = {
     "gain": gain, "spend": counters, "lose": gain, "put": into_trash, "discard": discard, "enter": appear,
     "deploy": appear, "connect": connect, "do": become_exp, "become": become_exp, "scout": scout,
-    "reload": reload, "distribute": distribute, "give": give,
+    "reload": reload, "distribute": distribute, "give": give, "shift": slide,
 }  # fmt: skip
 
 

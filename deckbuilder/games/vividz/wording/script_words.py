@@ -6,7 +6,7 @@ from deckbuilder.card_text.discourse.context import Context
 from deckbuilder.card_text.doubts import NoFitError
 from deckbuilder.card_text.frames.deeds import Deed
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
-from deckbuilder.card_text.meaning import Either, Quantity
+from deckbuilder.card_text.meaning import Cards, Either, Quantity
 from deckbuilder.games.vividz.wording.own_conditions import OWN_CONDITIONS
 from deckbuilder.games.vividz.wording.own_events import OWN_EVENTS
 from deckbuilder.games.vividz.wording.own_frames import OWN_FRAMES, OWN_REFUSALS, named_chara
@@ -112,6 +112,10 @@ SCRIPT_WORDS: Final = ScriptWords(
         ("attack", None): "attack", ("shift", None): "shift", ("scout", None): "scout", ("draw", "card"): "draw",
         ("play", "card"): "play", ("play", "chara"): "play_chara", ("play", "event"): "play_event",
         ("play", "engage"): "play_engage", ("play", "activated_ability"): "activate",
+    },
+    likely_damaged={
+        kind: Cards(frozenset({("head", "chara"), ("side", "opponent"), ("count", count)}))
+        for kind, count in (("one", Quantity("some", 1)), ("all", Quantity("all")))
     },
     owed_attack="end_without_attack",
     next_attacks={"in_next_main": "opponent_next_mission_end"},
