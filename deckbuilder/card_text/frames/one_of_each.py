@@ -45,7 +45,7 @@ def each_apart(clauses: tuple[Clause, ...], words: ScriptWords) -> tuple[Clause,
         if clause.verb.mood == "not" and is_state(clause):
             link = {"all": "and", "one": "or"}[answer("negated_list", *NONE, about=clause)]
             return (*clauses[:place], replace(told[0], link=link), told[1], *each_apart(clauses[place + 1 :], words))
-        end = _end_of_what_refers(clauses, place + 1)
+        end = _end_of_what_refers(clauses, place + 1, _needs_plural(clause))
         about_it = with_cards(clauses[place + 1 : end], lambda cards: cards.without("they"))
         apart = [part for each in told for part in (each, *about_it)]
         linked = [replace(part, link="and") if part.link == "end" else part for part in apart[:-1]]
@@ -55,11 +55,13 @@ def each_apart(clauses: tuple[Clause, ...], words: ScriptWords) -> tuple[Clause,
 
 def _chosen_together(clause: Clause) -> tuple[Clause, ...]:
     """`自分の竜1体と相手の竜1体でバトルを行う`: both are chosen, and then do that together. Empty for other clauses."""
-    both = next((arg for arg in clause.args if arg.role == "means" and isinstance(arg.value, OneOfEach)), None)
+    roles = {"means", "object"} if clause.verb.voice == "causative" else {"means"}  # `竜と騎士をバトルさせる`
+    both = next((arg for arg in clause.args if arg.role in roles and isinstance(arg.value, OneOfEach)), None)
     if both is None or clause.verb.concept not in _TOGETHER:
         return ()
     assert isinstance(both.value, OneOfEach)
-    rest = replace(clause, args=tuple(arg for arg in clause.args if arg is not both))
+    verb = replace(clause.verb, voice="active")
+    rest = replace(clause, verb=verb, args=tuple(arg for arg in clause.args if arg is not both))
     chosen = (Clause(Verb("choose"), (Arg("object", each),), "and") for each in (both.value.one, both.value.other))
     return (*chosen, rest)
 
@@ -191,12 +193,21 @@ def _count_of(cards: Cards, clause: Clause) -> Quantity | None:
     return counts[0] if is_one else None
 
 
-def _end_of_what_refers(clauses: tuple[Clause, ...], start: int) -> int:
+def _needs_plural(clause: Clause) -> bool:
+    """`自分の竜1体と相手の竜1体を選び`: whether `それ` after that may be one of them, so that nobody knows which."""
+    return any(isinstance(arg.value, OneOfEach) and not arg.value.apiece for arg in clause.args)
+
+
+def _end_of_what_refers(clauses: tuple[Clause, ...], start: int, needs_plural: bool = False) -> int:
     """Where the clauses end that say what happens to what was chosen."""
     end = start
-    while end < len(clauses) and _refers(clauses[end]):
+    while end < len(clauses) and _refers(clauses[end]) and not (needs_plural and _speaks_of_one(clauses[end])):
         end += 1
     return end
+
+
+def _speaks_of_one(clause: Clause) -> bool:
+    return any(isinstance(arg.value, Cards) and "they" not in arg.value for arg in clause.args)
 
 
 def _of_the_chosen(clause: Clause) -> Clause:
