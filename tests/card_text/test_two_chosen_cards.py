@@ -32,6 +32,8 @@ from tests.card_text.readings import only_line, said
             "effect",
             "legend_of_stars",
         ),
+        ("自分のキャラクターを1体と相手のキャラクターを1体選び、それを破壊する。", "ja", "effect", "legend_of_stars"),
+        ("Choose one of your Minions and one of your opponent's Minions and break it.", "en", "skill", "legions"),
     ],
 )
 def test_a_word_that_may_mean_either_of_two_chosen_cards_asks(text: str, language: str, kind: str, game: str) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from deckbuilder.card_text.discourse.changes import joins
 from deckbuilder.card_text.discourse.context import Context
 from deckbuilder.card_text.discourse.special_steps import (
     SPECIAL,
@@ -85,7 +86,7 @@ class SingleSteps(ABC):
         step |= self._lasting(deed)
         for name in who if isinstance(who := step.get("who"), tuple) else [who]:
             named = step if name is None else {**step, "who": name}
-            if not self._joins(named, steps):
+            if not joins(named, steps):
                 steps.append(named)
         self.context.acted_on = None
         self.context.show(step)
@@ -152,17 +153,9 @@ class SingleSteps(ABC):
         deed.who = words.likely_damaged[answer("damage_to", *words.likely_damaged)]
         return self.context.who(deed.who, steps)
 
-    @staticmethod
-    def _joins(step: Tree, steps: Steps) -> bool:
-        """Add a number to the change before, if both are of the same cards, and last alike."""
-        last = steps[-1] if steps else {}
-        frame = {"op", "who", "until"}
-        if step["op"] not in {"modify", "set"} or any(last.get(key) != step.get(key) for key in frame):
-            return False
-        if (last.keys() & step.keys()) - frame:
-            return False
-        last.update(step)
-        return True
+    def _is_said_again(self, step: Tree, steps: Steps) -> bool:
+        """`裏返して裏側表示にする`: whether the step before has turned the cards over so already."""
+        return self._concept == "flip" and steps[-1:] == [step]
 
     def lasts(self, until: str | None) -> None:
         """How long the changes of this sentence last that do not say so themselves."""

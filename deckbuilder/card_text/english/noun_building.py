@@ -85,9 +85,9 @@ def one_card(before: tuple[Facts, ...], head: Hashable, after: tuple[Facts, ...]
     return told
 
 
-def any_one(before: tuple[Facts, ...], head: Hashable, after: tuple[Facts, ...]) -> Cards | None:
-    """`any Minion`: one that is chosen."""
-    told = cards(before, fact_of("head", head), after)
+def any_one(before: tuple[Facts, ...], head: Facts, after: tuple[Facts, ...]) -> Cards | None:
+    """`any Minion`, `any Minion or Lord`: one that is chosen."""
+    told = cards(before, head, after)
     return None if told is None or "count" in told else told.with_(("count", Quantity("some", 1)))
 
 

@@ -55,18 +55,20 @@ def each_apart(clauses: tuple[Clause, ...], words: ScriptWords) -> tuple[Clause,
 
 def _is_one_meant(clause: Clause, after: tuple[Clause, ...]) -> bool:
     """Whether what is said of `that card`, after two choices, is said of one of the two. Raises DoubtError."""
-    is_named = any(isinstance(arg.value, OneOfEach) for arg in clause.args)
+    is_named = any(isinstance(arg.value, OneOfEach) and not arg.value.apiece for arg in clause.args)
     about_it = after[: _end_of_what_refers(after, 0)]
     return is_named and _calls_one(about_it) and answer("which_it", "both", "first", "last") != "both"
 
 
 def _chosen_together(clause: Clause) -> tuple[Clause, ...]:
     """`自分の竜1体と相手の竜1体でバトルを行う`: both are chosen, and then do that together. Empty for other clauses."""
-    both = next((arg for arg in clause.args if arg.role == "means" and isinstance(arg.value, OneOfEach)), None)
+    roles = {"means", "object"} if clause.verb.voice == "causative" else {"means"}  # `竜と騎士をバトルさせる`
+    both = next((arg for arg in clause.args if arg.role in roles and isinstance(arg.value, OneOfEach)), None)
     if both is None or clause.verb.concept not in _TOGETHER:
         return ()
     assert isinstance(both.value, OneOfEach)
-    rest = replace(clause, args=tuple(arg for arg in clause.args if arg is not both))
+    verb = replace(clause.verb, voice="active")
+    rest = replace(clause, verb=verb, args=tuple(arg for arg in clause.args if arg is not both))
     chosen = (Clause(Verb("choose"), (Arg("object", each),), "and") for each in (both.value.one, both.value.other))
     return (*chosen, rest)
 

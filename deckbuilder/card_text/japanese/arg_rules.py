@@ -81,7 +81,8 @@ def _two_choices(one: Cards, other: Cards) -> OneOfEach | None:
 def _one_of_each(one: Cards, other: Cards) -> OneOfEach | None:
     """`自分の竜と相手の竜を1体ずつ`."""
     first, second = (cards.with_(("count", Quantity("some", 1))) for cards in (one, other))
-    return None if first is None or second is None else _two_choices(first, second)
+    both = None if first is None or second is None else _two_choices(first, second)
+    return None if both is None else replace(both, apiece=True)
 
 
 def _one_of_two(one: Cards, joint: str, other: Cards) -> Arg | None:
@@ -173,11 +174,13 @@ ARGS = (
         "effects": "を の は で に では によって により",
     }),
     rule("arg", "cards に|へ", _to_cards),
+    rule("arg", "player から|からは", _with("source")),
     rule("arg", "cards の中から|のうちから|の中 ,?", _with("source")),
     rule("arg", "player か|または|又は|もしくは player が", _either_player),
     rule("arg", "as_stats で|として|でもって", _with("means")),
     rule("arg", "cards によって|により", _with("doer")),
     rule("arg", "cards との戦闘|とのバトル で|によって|により|の結果", _with("battled")),
+    rule("arg", "state にいても|でも|にいる時も|にいるときも|にいる時でも|にいるときでも ,?", _with("source")),
     rule("arg", "state にしか", _with("only")),
     rule("arg", "cards 以外 を|に|へ|には|は", lambda cards: Arg("object", AllBut(cards))),
     rule("arg", "cards にしか|しか|をしか|へしか", _with("nothing_but")),
@@ -268,4 +271,5 @@ ARGS = (
     rule("element", "arg ,?"),
     rule("element", "cards", _so_many_of),
     rule("element", "damage", _with("object")),
+    rule("element", "number 点|ポイント|点を?", _with("so_much")),
 )  # fmt: skip

@@ -156,7 +156,7 @@ HEADS = (
     rule("modifier", "fact_one で ,? modifier", lambda fact, more: (fact, *more)),
     rule("cards", "modifier* core tail*", cards),
     rule("cards", "modifier* core tail* のうち|の中で|の中から|のうちで ,? superlative? quantity", _out_of_all),
-    rule("cards", "その中の|それらの中の|そのうちの|そのうち|うち|それらのうち quantity",
+    rule("cards", "その中の|その中から|それらの中の|それらの中から|そのうちの|そのうち|うち|それらのうち quantity",
          lambda count: Cards(frozenset({*_AMONG, ("count", count)}))),
     rule("cards", "card_letter"),
     rule("cards", "core の icon_marks の ability_head tail*", _ability_of),
