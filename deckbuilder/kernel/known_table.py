@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, Self, TypeVar
 
 from deckbuilder.engine.native import mypyc_attr
-from deckbuilder.kernel.ability_numbers import timeless_number
-from deckbuilder.kernel.continuous import GRANTS
+from deckbuilder.kernel.ability_numbers import granted_number, timeless_number
+from deckbuilder.kernel.continuous import GRANTS, PieceValues
 from deckbuilder.kernel.definitions import Definition
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.expiry import Moments
+from deckbuilder.kernel.granting import GIVING
 from deckbuilder.kernel.index import Working
 from deckbuilder.kernel.knowing import TimedPiece
 from deckbuilder.kernel.knowledge import Knowledge, Seen
@@ -60,7 +61,7 @@ class Modifier(TimedPiece):
         source: Ref,
         definition: int,
         controller: int,
-        said: tuple[str, str, int, tuple[str, ...]],
+        said: PieceValues,
         until: str,
         turn: int,
     ) -> None:
@@ -137,6 +138,18 @@ class KnownTable(SightedTable[G, D], Generic[G, D]):
             self.bans = [ban for ban in self.bans if not _hangs_on(ban, card)]
         if self.promises:
             self.promises = [promise for promise in self.promises if not _hangs_on(promise, card)]
+
+    def change_for_a_while(self, frame: EffectFrame, card: int, piece: PieceValues, until: str) -> None:
+        """Begin a lasting change of the card. What is granted gets a number in place of its text."""
+        clock, (kind, key, number, words) = self.tick(), piece
+        said = piece if kind != GRANTS else (kind, key, granted_number(clock, frame.definition, number), words)
+        source = frame.source, frame.stay
+        made = Modifier(clock, self.ref(card), source, frame.definition, frame.controller, said, until, self.turn)
+        self.mods.append(made)
+        self.touch()
+        if kind in GIVING:
+            self.drop_index()
+        self.tell("modify", card, {"change": kind, "what": key, "number": number, "until": until})
 
     def bar(self, frame: EffectFrame, players: Sequence[int], what: str, until: str) -> int:
         """Bar players from something for a while. Return how many players."""

@@ -22,6 +22,7 @@ from deckbuilder.card_text.english.noun_building import (
     one_of_series,
     one_of_zones,
     or_other,
+    other_kind,
     owned,
     partner,
     same_as,
@@ -29,6 +30,8 @@ from deckbuilder.card_text.english.noun_building import (
     state_fact,
     steps_of_series,
     under,
+    under_one,
+    under_that,
 )
 from deckbuilder.card_text.meaning import (
     Bounds,
@@ -90,6 +93,7 @@ BEFORE = (
     rule("pre", "bounded 'of'?", lambda bounds: fact_of("bounds", bounds)),
     rule("pre", "'non-' races", lambda race: fact_of("not", frozenset(fact_of("race", race)))),
     rule("pre", "'non-' attrs", lambda attr: fact_of("not", frozenset(fact_of("attribute", attr)))),
+    rule("pre", "'non-' head", other_kind),
 )
 AFTER = (
     rule("post", "'in|from' owner zone", lambda side, zone: (("zone", zone), *owned(side))),
@@ -146,6 +150,7 @@ AFTER = (
     rule("post", "'with' quoted 'in its name|in their names'", lambda part: fact_of("name_contains", part)),
     rule("post", "'with' part_quoted 'in the|in its|in their' sameness", contains),
     rule("post", "except_for race head?", except_for),
+    rule("post", "except_for head", lambda _, head: other_kind(head)),
     rule("post", "'other than this|except this' self_noun", lambda noun: (("other", True), ("self_noun", noun))),
     rule("post", "'other than this one|other than itself|except this one|except itself|besides this one|"
          "besides itself'", lambda: flag("other")),
@@ -185,8 +190,12 @@ HEADS = (
     rule("core", "partner_word 'of' core", partner),
     rule("core", "partner_word 'of' card_letter", lambda _, card: (("head", "card"), ("partner_of", card))),
     rule("core", "'card of|cards of'? own_card possessive under_word", under),
+    rule("core", "'card of|cards of'? that_host under_word", under_that),
+    rule("that_host", "'its|their'", lambda: fact_of("ref", "it")),
+    rule("that_host", "'that' self_noun possessive", lambda noun, _: (("ref", "that"), ("noun", noun))),
     rule("own_card", "'this' self_noun", lambda noun: (("ref", "self"), ("noun", noun))),
     rule("core", "under_word 'of' core", lambda zone, core: under(core, None, zone)),
+    rule("core", "under_word 'of' cards", under_one),
     rule("core", "under_word 'of' card_letter", lambda zone, card: under(tuple(card.facts), None, zone)),
     rule("core", "role_word self_noun", lambda by, noun: (("ref", "that"), ("by", by), ("noun", noun))),
     rule("core", "titleds", lambda title: (("head", "card"), ("titled", title))),
@@ -276,6 +285,7 @@ PLACES = (
          "bottom")),
     rule("place", "'the top of|top of|top' place", lambda place: Place(place.zone, place.side, "top")),
     rule("place", "'top of it|the top of it'", lambda: Place("deck", None, "top")),
+    rule("place", "'the top|top|the top of it'", lambda: Place("deck", None, "top")),
     rule("place", "'the bottom|the bottom of it'", lambda: Place("deck", None, "bottom")),
     rule("place", "'an empty|the empty|the|a|an' spot", lambda state: Place(None, None, None, frozenset({(state.key,
          state.value)}))),

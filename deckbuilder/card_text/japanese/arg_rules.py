@@ -136,7 +136,9 @@ def _so_many_of(cards: Cards) -> Arg | None:
 
 
 def _under_chosen(cards: Cards, zone: str) -> Arg | None:
-    """`自分のキャラ1枚の【EXP】に`."""
+    """`自分のキャラ1枚の【EXP】に`. A card lies under one card only, so a host without a number is one."""
+    if "side" in cards and "count" not in cards and cards.get("head") != "zone":
+        cards = Cards(cards.facts | {("count", Quantity("some", 1))})
     if cards.get("ref") not in {"called", "that"} and not isinstance(cards.get("count"), Quantity):
         return None
     return Arg("goal", Cards(cards.without("zone").facts | {("zone", zone), ("under", "chosen")}))

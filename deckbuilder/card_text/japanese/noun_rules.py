@@ -61,6 +61,11 @@ def _under(noun: str, zone: str) -> Facts:
     return (("zone", zone), ("head", "card"), ("under", "self"), ("side", "you"), ("self_noun", noun))
 
 
+def _under_that(noun: str, zone: str) -> Facts:
+    """`そのキャラの【EXP】`: cards that lie under another one."""
+    return (("zone", zone), ("head", "card"), ("under", Cards(frozenset({("ref", "that"), ("noun", noun)}))))
+
+
 def _lasting_ref(verb: Verb, noun: str) -> Facts | None:
     """`アタックしているキャラクター`."""
     return (("ref", "that"), ("by", f"{verb.concept}_{verb.voice}"), ("noun", noun)) if verb.is_state else None
@@ -174,6 +179,7 @@ HEADS = (
     rule("core", "titleds", lambda title: (("head", "card"), ("titled", title))),
     rule("core", "suit", lambda gender: (("head", "card"), ("gender", gender))),
     rule("core", "この self_noun の under_word", _under),
+    rule("core", "その self_noun の under_word", _under_that),
     rule("core", "その zone", _that_deck),
     rule("core", "zone", lambda zone: (("zone", zone), ("head", "zone"))),
     rule("core", "この self_noun", lambda noun: (("ref", "self"), ("noun", noun))),

@@ -14,6 +14,7 @@ from deckbuilder.games.vividz.rules.vocabulary import (
     CONNECT,
     DECK,
     EMPTY,
+    ENERGY,
     EXP,
     HAND,
     HOSTED_ZONES,
@@ -27,16 +28,15 @@ from deckbuilder.games.vividz.rules.vocabulary import (
     ZONES,
 )
 from deckbuilder.games.vividz.rules.words import AREA_GRID
-from deckbuilder.kernel.ability_numbers import granted_number
 from deckbuilder.kernel.changes import Proposal
-from deckbuilder.kernel.continuous import GRANTS
-from deckbuilder.kernel.known_table import Modifier
 from deckbuilder.kernel.lasting import Ref
 from deckbuilder.kernel.using import kept_marks
 from deckbuilder.kernel.words import NOWHERE
 
 HOME: Final = -1
 """The side of a card that goes to its owner (VIV 502.5c)."""
+_GOALS: Final = {"retire": ENERGY, "enter": AREA, "exp": EXP, "connect": CONNECT}
+"""Where cards go by changes that always lead to one zone (VIV 1109 to 1121)."""
 
 
 @dataclass(init=False, slots=True)
@@ -86,7 +86,8 @@ class Change(Proposal):
         moment: int = 0,
         controller: int = -1,
     ) -> None:
-        self.type, self.card, self.source, self.zone, self.bottom = type, card, source, zone, bottom
+        self.type, self.card, self.source, self.bottom = type, card, source, bottom
+        self.zone = _GOALS.get(type, zone)
         self.lane, self.side, self.host, self.word, self.name = lane, side, host, word, name
         self.player, self.amount, self.moment, self.controller = player, amount, moment, controller
         self.old, self.followers = -1, ()
@@ -212,17 +213,6 @@ def _report(
         eyes = NOBODY if old == DECK == zone else table.eyes(card) if zone == HAND else record.home
         cover(event, eyes, *(("card", "name") if zone in UNTOLD_ZONES else ("name",)))
     table.events.append(event)
-
-
-def modifier_of(
-    table: Table, card: int, said: tuple[str, str, int, tuple[str, ...]], until: str, source: Ref, definition: int,
-    controller: int,
-) -> Modifier:  # fmt: skip
-    """Make a lasting change that begins now. What is granted gets a number in place of its text."""
-    clock, (kind, key, number, words) = table.tick(), said
-    if kind == GRANTS:
-        said = kind, key, granted_number(clock, definition, number), words
-    return Modifier(clock, table.ref(card), source, definition, controller, said, until, table.turn)
 
 
 def lane_of(word: object) -> int:

@@ -81,7 +81,7 @@ SPOTS: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
 CONDITIONS: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
     ("abilities", False): ("能力を持たない", "能力のない", "能力がない"),
     ("attacking", True): ("アタックしている", "アタック中の"),
-    ("same", "name"): ("〔同名〕の", "〔同名〕", "同名の"),
+    ("same", "name"): ("同名の", "〔同名〕の", "〔同名〕"),
     ("cleared", False): ("クリアされていない", "未クリアの"),
     ("cleared", True): ("クリアされている", "クリアされた", "クリア済みの", "クリアしている", "クリアした"),
     ("checked", False): ("チェックされていない",),

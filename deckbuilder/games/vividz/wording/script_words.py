@@ -23,6 +23,7 @@ _JOURNEYS: Final[dict[str, Tree]] = {
         if origin != goal
     },
     **{f"enter_from_{origin}": {"event": "enter", "from": origin} for origin in _ZONES},
+    "leave": {"event": "goes", "from": "area"},
 }  # fmt: skip
 _ON_THE_WAY: Final = {
     **{
@@ -149,7 +150,8 @@ SCRIPT_WORDS: Final = ScriptWords(
         ("retire", "active"): "retire", ("receive_damage", "active"): "damage",
         ("retire", "passive"): "retire", ("give_damage", "passive"): "damage", ("draw", "active"): "draw",
         ("enter", "active"): "enter", ("lose_game", "active"): "lose_game", ("reboot", "active"): "reboot",
-        ("sleep", "active"): "sleep",
+        ("sleep", "active"): "sleep", ("become_exp", "active"): "become_exp", ("shift", "active"): "shift",
+        ("clear", "passive"): "clear", ("leave_field", "active"): "leave", **_ON_THE_WAY,
     },
     lasting=frozenset({
         "modify", "set", "multiply", "gain_words", "lose_words", "grant_ability", "lose_abilities", "forbid", "allow",
