@@ -89,3 +89,21 @@ def test_other_cards_after_a_discard_are_counted() -> None:
 def test_cards_that_can_do_neither_of_two_things_are_chosen_once() -> None:
     line = only_line("Up to two target characters can't attack or move until your next turn.", "en")
     assert line.meaning.en.count("Choose") == 1
+
+
+@pytest.mark.parametrize(
+    "number",
+    [
+        "そのキャラのパワー分のダメージを相手のキャラ1枚に与える",
+        "相手のキャラ1枚にそのキャラのパワー分のダメージを与える",
+    ],
+)
+def test_a_number_of_that_card_asks_where_another_one_is_chosen_with_it(number: str) -> None:
+    line = only_line(f"あなたのキャラを1枚選ぶ。{number}。", "ja", "event", "vividz")
+    assert line.state == "asks"
+
+
+def test_what_happens_to_all_cards_at_once_is_no_event_of_each_of_them() -> None:
+    text = "【自】［リング］自分のベンチのカードが{}リバースした時、1枚引く。"
+    states = [only_line(text.format(word), "ja", "character", "victory_spark").state for word in ("", "すべて")]
+    assert states == ["read", "unread"]

@@ -59,6 +59,35 @@ def test_a_wording_has_its_script_and_is_printed_in_both_languages(text: str, st
         assert again == ability, words
 
 
+def _abilities(text: str, kind: str = "chara") -> list[dict[str, Any]]:
+    card = reading("vividz").compile_card(typed_card(text, kind=kind, game="vividz")).card
+    found: list[dict[str, Any]] = json.loads(json.dumps(card.abilities))
+    return found
+
+
+def test_what_stands_before_a_slash_is_the_event_of_an_automatic_ability_and_the_price_of_an_activated_one() -> None:
+    (watching,) = _abilities("【自動】／エリア／このカードが退場する／カードを1枚引く。")
+    assert watching == {"type": "triggered", "when": {"event": "retired"}, "steps": [{"op": "draw"}]}
+    (used,) = _abilities("【起動】／エリア／このカードを退場させる／カードを1枚引く。")
+    assert used["cost"] == {"cards": [{"do": "retire", "who": "self"}]}
+
+
+def test_a_list_of_choices_hangs_on_the_condition_before_it() -> None:
+    (ability,) = _abilities(
+        "あなたのエネルギーが5枚以上なら、以下から1つ選ぶ。・カードを1枚引く。・スカウトする。", "event"
+    )
+    (step,) = ability["steps"]
+    assert (step["op"], [each["op"] for each in step["then"]]) == ("if", ["modes"])
+
+
+@pytest.mark.parametrize("lane", ["センター", "右サイド"])
+def test_charas_slide_to_an_adjacent_area_and_to_no_other_place(lane: str) -> None:
+    assert (
+        only_line("【起動】［1］：このカードを隣のエリアにスライドする。", kind="chara", game="vividz").state == "read"
+    )
+    assert only_line(f"【起動】［1］：このカードを{lane}にスライドする。", kind="chara", game="vividz").state != "read"
+
+
 def _would(event: str, *steps: object, **more: object) -> dict[str, object]:
     return {"type": "instead", "would": {"event": event, **more}, "steps": list(steps)}
 
@@ -94,32 +123,3 @@ def test_what_comes_instead_is_read_in_both_languages(ja: str, en: str, ability:
 def test_a_card_that_may_be_anywhere_is_not_taken_for_a_chara() -> None:
     line = "【常在】【ゾーン】エリア【効果】あなたのカードがトラッシュに置かれる場合、かわりに除外する。"
     assert only_line(line, "ja", "chara", "vividz").state == "unread"
-
-
-def _abilities(text: str, kind: str = "chara") -> list[dict[str, Any]]:
-    card = reading("vividz").compile_card(typed_card(text, kind=kind, game="vividz")).card
-    found: list[dict[str, Any]] = json.loads(json.dumps(card.abilities))
-    return found
-
-
-def test_what_stands_before_a_slash_is_the_event_of_an_automatic_ability_and_the_price_of_an_activated_one() -> None:
-    (watching,) = _abilities("【自動】／エリア／このカードが退場する／カードを1枚引く。")
-    assert watching == {"type": "triggered", "when": {"event": "retired"}, "steps": [{"op": "draw"}]}
-    (used,) = _abilities("【起動】／エリア／このカードを退場させる／カードを1枚引く。")
-    assert used["cost"] == {"cards": [{"do": "retire", "who": "self"}]}
-
-
-def test_a_list_of_choices_hangs_on_the_condition_before_it() -> None:
-    (ability,) = _abilities(
-        "あなたのエネルギーが5枚以上なら、以下から1つ選ぶ。・カードを1枚引く。・スカウトする。", "event"
-    )
-    (step,) = ability["steps"]
-    assert (step["op"], [each["op"] for each in step["then"]]) == ("if", ["modes"])
-
-
-@pytest.mark.parametrize("lane", ["センター", "右サイド"])
-def test_charas_slide_to_an_adjacent_area_and_to_no_other_place(lane: str) -> None:
-    assert (
-        only_line("【起動】［1］：このカードを隣のエリアにスライドする。", kind="chara", game="vividz").state == "read"
-    )
-    assert only_line(f"【起動】［1］：このカードを{lane}にスライドする。", kind="chara", game="vividz").state != "read"

@@ -101,6 +101,10 @@ class Said(Amounts):
         """Note that the words have named the master of a player."""
         self.master = self.words.masters.get(side or "", self.master)
 
+    def last_choice(self) -> Tree | None:
+        """The step that chose the card that was chosen last."""
+        return self._choice if self.chosen else None
+
     def done_to(self, op: str, who: Any) -> None:
         """Note whether the chosen card leaves the field."""
         if op in _LEAVING and (who == self.chosen_name or isinstance(who, tuple)):

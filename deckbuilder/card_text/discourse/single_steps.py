@@ -19,7 +19,12 @@ from deckbuilder.card_text.frames.deeds import Asked, Deed, Move
 from deckbuilder.card_text.frames.script_words import Tree
 from deckbuilder.card_text.frames.sending import WHERE
 from deckbuilder.card_text.frames.taking import SELF
-from deckbuilder.card_text.meaning import Cards, InnerText
+from deckbuilder.card_text.meaning import Cards, InnerText, has_cards
+
+
+def _names_chosen(deed: Deed) -> bool:
+    """Whether a number of the deed is one of a card that was chosen."""
+    return any(has_cards(value, lambda cards: cards.get("ref") in {"it", "that"}) for value in deed.fields.values())
 
 
 class SingleSteps(ABC):
@@ -70,7 +75,10 @@ class SingleSteps(ABC):
             return
         step: Tree = {"op": deed.op, **deed.fields}
         if deed.needs_who:
+            earlier = self.context.last_choice()
             step["who"] = self._who(deed, steps)
+            if earlier is not None and self.context.last_choice() is not earlier and _names_chosen(deed):
+                raise DoubtError("which_it")  # `choose a Dragon. Deal damage equal to its ATK to a Knight`
         elif deed.who is not None:
             raise NoFitError("done to whom?")
         self.context.acted_on = step.get("who")
