@@ -47,7 +47,10 @@ class Knowledge:
     """A cache of the current values in a position. The table lists it as a `CACHE` field, so a copy of the position
     starts with an empty one."""
 
-    __slots__ = ("fluid", "fluid_version", "known", "moment", "opened", "printed", "reads", "version", "word_reads")
+    __slots__ = (
+        "fluid", "fluid_version", "known", "moment", "opened", "places", "printed", "read_cards", "reads", "version",
+        "word_reads",
+    )  # fmt: skip
 
     def __init__(self) -> None:
         self.known: Known = {}
@@ -65,3 +68,6 @@ class Knowledge:
         self.printed: Index | None = None
         """The index of printed abilities meanwhile."""
         self.opened = OpenEffects()
+        self.places: list[int] = []
+        """The zones in which any of the first `read_cards` cards of the book has abilities that work."""
+        self.read_cards = 0

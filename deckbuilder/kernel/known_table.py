@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, Self, TypeVar
 
 from deckbuilder.engine.native import mypyc_attr
-from deckbuilder.kernel.ability_numbers import timeless_number
-from deckbuilder.kernel.continuous import GRANTS
+from deckbuilder.kernel.ability_numbers import granted_number, timeless_number
+from deckbuilder.kernel.continuous import GRANTS, PieceValues
 from deckbuilder.kernel.definitions import Definition
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.expiry import Moments
+from deckbuilder.kernel.granting import GIVING
 from deckbuilder.kernel.index import Working
 from deckbuilder.kernel.knowing import TimedPiece
 from deckbuilder.kernel.knowledge import Knowledge, Seen
@@ -60,7 +61,7 @@ class Modifier(TimedPiece):
         source: Ref,
         definition: int,
         controller: int,
-        said: tuple[str, str, int, tuple[str, ...]],
+        said: PieceValues,
         until: str,
         turn: int,
     ) -> None:
@@ -95,7 +96,7 @@ def _hangs_on(lasting: Modifier | Ban | Promise, card: int) -> bool:
 @mypyc_attr(allow_interpreted_subclasses=True)
 class KnownTable(SightedTable[G, D], Generic[G, D]):
     """The game's table class lists `mods` and `bans` as `LIST` fields and `knowledge` as a `CACHE` field. Its cards
-    have a number `since`: when they came to their place."""
+    have a number `since`: when they came to their place. Those that can be beaten have their `damage`."""
 
     __slots__ = ()
     mods: list[Modifier]
@@ -117,8 +118,9 @@ class KnownTable(SightedTable[G, D], Generic[G, D]):
     def reindex(self, card: int, *zones: int) -> None:
         """Note that a card comes into zones, leaves them or is turned there."""
         working = self.book[self.cards[card].definition].working
-        if working and not working.keys().isdisjoint(zones):
-            self.drop_index()
+        for zone in zones:
+            if zone in working:
+                self.drop_index()
 
     def drop_index(self) -> None:
         """Drop the index of the abilities that work now."""
@@ -137,6 +139,18 @@ class KnownTable(SightedTable[G, D], Generic[G, D]):
             self.bans = [ban for ban in self.bans if not _hangs_on(ban, card)]
         if self.promises:
             self.promises = [promise for promise in self.promises if not _hangs_on(promise, card)]
+
+    def change_for_a_while(self, frame: EffectFrame, card: int, piece: PieceValues, until: str) -> None:
+        """Begin a lasting change of the card. What is granted gets a number in place of its text."""
+        clock, (kind, key, number, words) = self.tick(), piece
+        said = piece if kind != GRANTS else (kind, key, granted_number(clock, frame.definition, number), words)
+        source = frame.source, frame.stay
+        made = Modifier(clock, self.ref(card), source, frame.definition, frame.controller, said, until, self.turn)
+        self.mods.append(made)
+        self.touch()
+        if kind in GIVING:
+            self.drop_index()
+        self.tell("modify", card, {"change": kind, "what": key, "number": number, "until": until})
 
     def bar(self, frame: EffectFrame, players: Sequence[int], what: str, until: str) -> int:
         """Bar players from something for a while. Return how many players."""

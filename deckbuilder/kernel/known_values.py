@@ -6,6 +6,7 @@ from typing import Any, Generic, TypeVar
 
 from deckbuilder.engine.api import Refusal
 from deckbuilder.engine.native import mypyc_attr
+from deckbuilder.kernel.continuous import LEAST
 from deckbuilder.kernel.fluid import fluid_index
 from deckbuilder.kernel.granting import Body
 from deckbuilder.kernel.index import Index, Standing
@@ -41,8 +42,11 @@ class KnownValues(Knowing[K], Generic[K]):
     def _made(self, table: K, bodies: dict[int, Body]) -> Index:
         index, book, records = Index(), table.book, table.cards
         index.bodies = bodies
+        places = self._places(table)
+        if bodies:
+            places = sorted({*places, *[records[card].zone for card in bodies]})
         for side in (0, self._zones):
-            for zone in range(self._zones):
+            for zone in places:
                 working = [
                     card
                     for card in table.zones[side + zone]
@@ -51,6 +55,14 @@ class KnownValues(Knowing[K], Generic[K]):
                 for card in sorted(working) if len(working) > 1 else working:
                     self.add_card(table, index, card, zone)
         return index
+
+    def _places(self, table: K) -> list[int]:
+        """Return the zones in which any card of the book has abilities that work, in their order."""
+        knowledge, count = table.knowledge, len(table.book)
+        if knowledge.read_cards != count:
+            knowledge.read_cards = count
+            knowledge.places = sorted({zone for definition in table.book for zone in definition.working})
+        return knowledge.places
 
     def knowledge(self, table: K) -> Knowledge:
         """Return the cache of the position."""
@@ -94,8 +106,11 @@ class KnownValues(Knowing[K], Generic[K]):
 
     def _may_lower(self, table: K, number: str) -> bool:
         """Whether a continuous effect may lower that number of a card."""
-        if table.mods or number in (table.index or self.index(table)).lowered:
+        if number in (table.index or self.index(table)).lowered:
             return True
+        for mod in table.mods:
+            if mod.key == number and mod.kind != LEAST and (mod.kind != "add" or mod.number < 0):
+                return True
         return bool(table.promises) and any(promise.kind == OPEN for promise in table.promises)
 
     def may_change(self, table: K, card: int) -> bool:
@@ -115,18 +130,23 @@ class KnownValues(Knowing[K], Generic[K]):
                 return True
         return False
 
-    def at_most(self, table: K, number: str, bounds: Sequence[tuple[int, int]]) -> list[int]:
-        """Return the cards whose number is at most their bound. Cards that effects only strengthen are told by their
-        printed numbers, because this is the busiest check of a game."""
+    def beaten(self, table: K, number: str, cards: list[int]) -> list[int]:
+        """Return the cards with at least as much damage as that number of theirs. Cards that effects only strengthen
+        are told by their printed numbers, because this is the busiest check of a game."""
+        book, records = table.book, table.cards
         if not self._may_lower(table, number):
-            bounds = [pair for pair in bounds if self.printed(table, pair[0]).numbers.get(number, 0) <= pair[1]]
-        if not bounds:
-            return []
+            cards = [
+                card
+                for card in cards
+                if book[records[card].definition].seen.numbers.get(number, 0) <= records[card].damage
+            ]
+        if not cards:
+            return cards
         changed = self.changed(table, number)
         return [
             card
-            for card, bound in bounds
-            if (changed.get(card) or self.printed(table, card)).numbers.get(number, 0) <= bound
+            for card in cards
+            if (changed.get(card) or self.printed(table, card)).numbers.get(number, 0) <= records[card].damage
         ]
 
     def changed(self, table: K, *aspects: str) -> Known:
@@ -137,7 +157,11 @@ class KnownValues(Knowing[K], Generic[K]):
     def seen(self, table: K, card: int, *aspects: str) -> Seen:
         """Return what the card is now. `aspects`: the only ones that are read of it."""
         found = None if self.is_as_printed(table, *aspects) else self.known(table).get(card)
-        return self.printed(table, card) if found is None else found
+        if found is not None:
+            return found
+        record: GameCard = table.cards[card]
+        definition: KnownDefinition = table.book[record.definition]
+        return definition.seen
 
     def words(self, table: K, card: int, fact: str) -> frozenset[str]:
         """Return the words of a fact of the card now."""

@@ -310,7 +310,7 @@ def _name(table: CardTable[Any], frame: "PayFrame") -> None:
     for price, refs in zip(frame.payment.prices, frame.paid, strict=True):
         if price.is_named:
             named += refs
-    effect.names["paid"] = tuple(table.ref(ref[0]) if follows else ref for ref in named)
+    effect.names["paid"] = tuple([table.ref(ref[0]) for ref in named] if follows else named)
     if follows and any((effect.source, effect.stay) in refs for refs in frame.paid):
         effect.stay = table.cards[effect.source].stay
 

@@ -122,8 +122,8 @@ class SingleSteps(ABC):
         self.context.is_changed = self.context.may_be_master = False
         if not never.isdisjoint(self._called(who)):
             raise DoubtError("which_are_readied", deed.who)
+        who = self._receiver(deed, who, steps)
         self.context.done_to(deed.op, who)
-        self._check_receiver(deed, who)
         return who
 
     def _called(self, who: object) -> frozenset[str]:
@@ -140,16 +140,18 @@ class SingleSteps(ABC):
             head = cards.get("noun")
         return head if isinstance(head, str) else None
 
-    def _check_receiver(self, deed: Deed, who: object) -> None:
-        """A card that deals damage is never the one that the words leave out."""
+    def _receiver(self, deed: Deed, who: Any, steps: Steps) -> Any:
+        """The cards, if the step may be done to them. A card that deals damage is never the one that the words leave
+        out. Raises NoFitError, DoubtError."""
         if deed.onto in {"you", "opponent"}:
             self.context.comes_to(deed.onto, who)
-        if (
-            deed.op == "damage"
-            and deed.who is None
-            and (who == "self" or "damage_cards" not in self.context.words.flags)
-        ):
+        words = self.context.words
+        if deed.op != "damage" or deed.who is not None or (who != "self" and "damage_cards" in words.flags):
+            return who
+        if not words.likely_damaged:
             raise NoFitError("damage to whom?")
+        deed.who = words.likely_damaged[answer("damage_to", *words.likely_damaged)]
+        return self.context.who(deed.who, steps)
 
     def _is_said_again(self, step: Tree, steps: Steps) -> bool:
         """`裏返して裏側表示にする`: whether the step before has turned the cards over so already."""

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Any, Protocol
 
+from deckbuilder.card_text.discourse.choices import is_of_one
 from deckbuilder.card_text.discourse.context import Context
 from deckbuilder.card_text.doubts import CannotSayError, NoFitError, answer
 from deckbuilder.card_text.frames.deeds import Asked, Deed, Move
@@ -45,7 +46,7 @@ def _choose(maker: StepMaker, deed: Deed, steps: Steps, _before: Steps) -> None:
 def _call(maker: StepMaker, deed: Deed, _steps: Steps, before: Steps) -> None:
     """`1体選びAとし`: the card that was chosen last gets a name."""
     chosen, name = before[-1] if before else {}, deed.fields["as"]
-    if chosen.get("op") != "choose" or "as" in chosen or "count" in chosen:
+    if chosen.get("op") != "choose" or "as" in chosen or not is_of_one(chosen):
         raise NoFitError("which card is called so?")
     chosen["as"] = name
     maker.context.call(name)

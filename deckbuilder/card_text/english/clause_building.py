@@ -186,6 +186,11 @@ def lacks(lead: tuple[Arg, ...], player: Player, cards: Cards) -> Clause | None:
     return None if none is None else controls(lead, player, none)
 
 
+def only_so_often(lead: tuple[Arg, ...], player: Player, verb: Verb, limit: Arg) -> Clause:
+    """`you can only play 1 copy of this card each turn`."""
+    return Clause(replace(verb, mood="can"), (*lead, Arg("subject", player), limit), "end")
+
+
 def first(lead: tuple[Arg, ...], subject: Arg) -> Clause:
     """`you went first`."""
     return is_so(lead, subject, State("first", value=True))

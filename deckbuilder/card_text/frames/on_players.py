@@ -174,8 +174,6 @@ def draw(case: Case, words: ScriptWords) -> Deeds:
             Deed("draw", {"count": top.count, **player_field(agent.side if agent is not None else top.side or "you")})
         ]
     cards = case.cards("object", "topic")
-    if cards is not None and cards.get("other") and cards.get("ref") is None:  # `draw another card`
-        cards = cards.without("other")
     quantity = case.take(Quantity, "adverb") if cards is None else cards.get("count")
     if cards is not None and (cards.keys() - {"count", "head"} or cards.get("head") != "card"):
         raise NoFitError("draw which cards?")

@@ -45,12 +45,19 @@ def each_apart(clauses: tuple[Clause, ...], words: ScriptWords) -> tuple[Clause,
         if clause.verb.mood == "not" and is_state(clause):
             link = {"all": "and", "one": "or"}[answer("negated_list", *NONE, about=clause)]
             return (*clauses[:place], replace(told[0], link=link), told[1], *each_apart(clauses[place + 1 :], words))
-        end = _end_of_what_refers(clauses, place + 1, _needs_plural(clause))
+        end = place + 1 if _is_one_meant(clause, clauses[place + 1 :]) else _end_of_what_refers(clauses, place + 1)
         about_it = with_cards(clauses[place + 1 : end], lambda cards: cards.without("they"))
         apart = [part for each in told for part in (each, *about_it)]
         linked = [replace(part, link="and") if part.link == "end" else part for part in apart[:-1]]
         return (*clauses[:place], *linked, apart[-1], *each_apart(_also(clause, clauses[end:]), words))
     return clauses
+
+
+def _is_one_meant(clause: Clause, after: tuple[Clause, ...]) -> bool:
+    """Whether what is said of `that card`, after two choices, is said of one of the two. Raises DoubtError."""
+    is_named = any(isinstance(arg.value, OneOfEach) and not arg.value.apiece for arg in clause.args)
+    about_it = after[: _end_of_what_refers(after, 0)]
+    return is_named and _calls_one(about_it) and answer("which_it", "both", "first", "last") != "both"
 
 
 def _chosen_together(clause: Clause) -> tuple[Clause, ...]:
@@ -167,6 +174,9 @@ def _is_count(arg: Arg) -> bool:
 def _parts_of(arg: Arg, clause: Clause) -> tuple[Cards, ...] | None:
     """The choices that an argument names, each with its count, or None for one choice."""
     if isinstance(arg.value, OneOfEach):
+        if arg.value.is_open:
+            _refuse_other_number(clause)
+            answer("one_of_each", "each", about=clause)
         return arg.value.one, arg.value.other
     if not isinstance(arg.value, Cards) or arg.role not in {"object", "topic"}:
         return None
@@ -179,8 +189,16 @@ def _parts_of(arg: Arg, clause: Clause) -> tuple[Cards, ...] | None:
     rest = arg.value.without(name, "count")
     number = ("count", Quantity("some", count.number))
     if count.kind == "some" and answer("one_of_each", "either", "each", about=clause) == "either":
-        return (Cards(rest.facts | {(name, replace(either, joint="or")), number}),)
+        one = "both" if name == "side" else replace(either, joint="or")
+        return (Cards(rest.facts | {(name, one), number}),)
     return tuple(Cards(rest.facts | {(name, value), number}) for value in either.values)
+
+
+def _refuse_other_number(clause: Clause) -> None:
+    """Raises NoFitError if it is not one that is chosen out of two groups."""
+    counts = [arg.value for arg in clause.args if arg.role == "adverb" and isinstance(arg.value, Quantity)]
+    if counts != [Quantity("some", 1)]:
+        raise NoFitError("how many of which?")
 
 
 def _count_of(cards: Cards, clause: Clause) -> Quantity | None:
@@ -193,21 +211,18 @@ def _count_of(cards: Cards, clause: Clause) -> Quantity | None:
     return counts[0] if is_one else None
 
 
-def _needs_plural(clause: Clause) -> bool:
-    """`自分の竜1体と相手の竜1体を選び`: whether `それ` after that may be one of them, so that nobody knows which."""
-    return any(isinstance(arg.value, OneOfEach) and not arg.value.apiece for arg in clause.args)
-
-
-def _end_of_what_refers(clauses: tuple[Clause, ...], start: int, needs_plural: bool = False) -> int:
+def _end_of_what_refers(clauses: tuple[Clause, ...], start: int) -> int:
     """Where the clauses end that say what happens to what was chosen."""
     end = start
-    while end < len(clauses) and _refers(clauses[end]) and not (needs_plural and _speaks_of_one(clauses[end])):
+    while end < len(clauses) and _refers(clauses[end]):
         end += 1
     return end
 
 
-def _speaks_of_one(clause: Clause) -> bool:
-    return any(isinstance(arg.value, Cards) and "they" not in arg.value for arg in clause.args)
+def _calls_one(clauses: tuple[Clause, ...]) -> bool:
+    """`そのカードを`, after two choices: one of the two may be meant."""
+    named = (arg.value for clause in clauses for arg in clause.args if isinstance(arg.value, Cards))
+    return any("they" not in cards and "apiece" not in cards for cards in named)
 
 
 def _of_the_chosen(clause: Clause) -> Clause:

@@ -14,6 +14,7 @@ from deckbuilder.card_text.meaning import (
     CountOf,
     During,
     EachTurn,
+    Either,
     OneByOne,
     OneOfEach,
     Place,
@@ -84,6 +85,27 @@ def _one_of_each(one: Cards, other: Cards) -> OneOfEach | None:
     return None if both is None else replace(both, apiece=True)
 
 
+def _one_of_two(one: Cards, joint: str, other: Cards) -> Arg | None:
+    """`自分の竜と相手のサポートを1枚`: one of either, or one of each?"""
+    is_placed = bool({"side", "zone"} & other.keys()) and "ref" not in other and "count" not in one
+    if joint != "and" or not is_placed or "count" in other:
+        return None
+    both = _one_of_each(one, other)
+    return None if both is None else Arg("object", replace(both, is_open=True))
+
+
+def _of_either_side(one: Cards, joint: str, other: Cards) -> Arg | None:
+    """`自分の竜か相手の竜を`, `自分の竜と相手の竜を1体`: the same words of the cards of both players."""
+    sides, count = (one.get("side"), other.get("side")), other.get("count")
+    rest = other.without("side", "count")
+    if "ref" in one or (isinstance(count, Quantity) and count.kind not in {"some", "up_to"}):
+        return None
+    if {*sides} != {"you", "opponent"} or one.without("side") != rest:
+        return _one_of_two(one, joint, other)
+    side = "both" if joint == "or" else Either(sides, "and")
+    return Arg("object", Cards(rest.facts | {("side", side), *([("count", count)] if count else [])}))
+
+
 def _of_both(one: Player, other: Player, cards: Cards) -> OneOfEach | None:
     """`自分と相手の竜を1体ずつ`."""
     first, second = (cards.with_(("side", player.side)) for player in (one, other))
@@ -115,14 +137,18 @@ def _so_many_of(cards: Cards) -> Arg | None:
 
 
 def _under_chosen(cards: Cards, zone: str) -> Arg | None:
-    """`自分のキャラ1枚の【EXP】に`."""
+    """`自分のキャラ1枚の【EXP】に`. A card lies under one card only, so a host without a number is one."""
+    if "side" in cards and "count" not in cards and cards.get("head") != "zone":
+        cards = Cards(cards.facts | {("count", Quantity("some", 1))})
     if cards.get("ref") not in {"called", "that"} and not isinstance(cards.get("count"), Quantity):
         return None
     return Arg("goal", Cards(cards.without("zone").facts | {("zone", zone), ("under", "chosen")}))
 
 
 def _this_and_others(one: Cards, others: Cards) -> OneOfEach | None:
-    """`このキャラクターと自分の他の竜`."""
+    """`このキャラクターと自分の他の竜`, in either order."""
+    if others.get("ref") == "self" and "ref" not in one:
+        one, others = others, one
     is_this = one.get("ref") == "self" and "count" not in one and are_apart(one, others)
     if others.get("lane") == "same" and "self_noun" not in others:
         return None  # `このキャラクターと同じレーンの竜`
@@ -222,6 +248,7 @@ ARGS = (
     rule("arg", "cards の? 1枚ずつ|1体ずつ|それぞれ について ,?", lambda cards: Arg("about", OneByOne(cards))),
     rule("arg", "icons として", _with("means")),
     rule("arg", "one_of_each を?", _with("object")),
+    rule("arg", "cards joint cards を?", _of_either_side),
     rule("arg", "one_of_each で|に", _with("means")),
     rule("arg", "cards の under_word に", _under_chosen),
     rule("arg", "this_and_others は|の|が", _with("topic")),

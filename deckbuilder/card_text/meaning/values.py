@@ -175,6 +175,8 @@ class OneOfEach:
 
     one: Cards
     other: Cards
+    is_open: bool = False
+    """Whether it may also be one choice of either."""
     apiece: bool = field(default=False, compare=False)
 
 

@@ -39,7 +39,7 @@ WORDS: Final[dict[str, Table]] = {
     "lane": ("レーン",)},
     "deed": {"deployed": ("配置された", "場に出た"), "moved": ("移動した",), "attacked": ("アタックした", "攻撃した")},
     "race": {"big_bear": ("ビッグベア",)},
-    "race_label": {"type": ("タイプ",)},
+    "race_label": {"type": ("タイプ", "種族")},
     "ability_word": {"ability": ("アビリティ",)},
     "cost_word": {"points": ("MP", "点", "‹cost›")},
     "self_noun": {

@@ -25,10 +25,7 @@ from deckbuilder.games.victory_spark.rules.vocabulary import (
     ZONES,
 )
 from deckbuilder.games.victory_spark.rules.words import BENCH_GRID
-from deckbuilder.kernel.ability_numbers import granted_number
 from deckbuilder.kernel.changes import Proposal
-from deckbuilder.kernel.continuous import GRANTS
-from deckbuilder.kernel.known_table import Modifier
 from deckbuilder.kernel.lasting import Ref
 from deckbuilder.kernel.using import kept_marks
 from deckbuilder.kernel.words import NOWHERE
@@ -162,14 +159,3 @@ def _report(table: Table, change: Change, kind: str, old: int, handle: int, *, w
             *(("name",) if zone in {ENERGY, SURPRISE} else ("card", "name")),
         )
     table.events.append(event)
-
-
-def modifier_of(
-    table: Table, card: int, said: tuple[str, str, int, tuple[str, ...]], until: str, source: Ref, definition: int,
-    controller: int,
-) -> Modifier:  # fmt: skip
-    """Make a lasting change that begins now (VS 8.9.1.4). What is granted gets a number in place of its text."""
-    clock, (kind, key, number, words) = table.tick(), said
-    if kind == GRANTS:
-        said = kind, key, granted_number(clock, definition, number), words
-    return Modifier(clock, table.ref(card), source, definition, controller, said, until, table.turn)

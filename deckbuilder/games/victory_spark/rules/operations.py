@@ -5,7 +5,7 @@ from typing import Final
 
 from deckbuilder.engine.moves import Move
 from deckbuilder.games.victory_spark import script
-from deckbuilder.games.victory_spark.rules.changes import Change, modifier_of
+from deckbuilder.games.victory_spark.rules.changes import Change
 from deckbuilder.games.victory_spark.rules.pipeline import draw, make
 from deckbuilder.games.victory_spark.rules.reader import READER, stop_automatic
 from deckbuilder.games.victory_spark.rules.table import Table
@@ -13,7 +13,6 @@ from deckbuilder.games.victory_spark.rules.vocabulary import DECK, HAND, TURNED_
 from deckbuilder.kernel.asking import ask
 from deckbuilder.kernel.continuous import PieceValues
 from deckbuilder.kernel.effects import EffectFrame
-from deckbuilder.kernel.granting import GIVING
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.lasting import Ref
 from deckbuilder.kernel.open_effects import Reach, open_effect
@@ -55,13 +54,7 @@ class SparkOperations(Operations[Table, Change]):
 
     def add(self, table: Table, frame: EffectFrame, card: int, piece: PieceValues, until: str) -> None:
         """Begin the lasting change."""
-        made = modifier_of(table, card, piece, until, source(frame), frame.definition, frame.controller)
-        table.mods.append(made)
-        table.touch()
-        kind, key, number, _ = piece
-        if kind in GIVING:
-            table.drop_index()
-        table.tell("modify", card, change=kind, what=key, number=number, until=until)
+        table.change_for_a_while(frame, card, piece, until)
 
     def ends(self, table: Table, player: int, *, wins: bool) -> None:
         """End the game at once (VS 1.2.5)."""

@@ -51,7 +51,7 @@ def losses(table: Table) -> list[Change]:
 
 def beaten_among(table: Table, cards: Sequence[int]) -> list[int]:
     """Return the cards on the field without defence, or with as much damage as defence (VS 9.3, 9.4)."""
-    return KNOWING.at_most(table, "defence", [(card, table.cards[card].damage) for card in cards if card != EMPTY])
+    return KNOWING.beaten(table, "defence", [card for card in cards if card != EMPTY])
 
 
 def beaten(table: Table) -> list[Change]:

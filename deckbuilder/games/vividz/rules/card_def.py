@@ -89,6 +89,8 @@ class CardDef(KnownDefinition):
     own_play: OwnPlay | None
     other_prices: tuple[tuple[Test | None, Payment], ...]
     """Prices at which it can be played instead of its own, with their conditions (VIV 904.2c)."""
+    is_plain: bool
+    """Whether nothing but its cost and where it lies decides whether it can be played."""
     needs: Mapping[str, Needs]
     """Of a mission: what its `check` and its `clear` need."""
     remembered: Snapshot

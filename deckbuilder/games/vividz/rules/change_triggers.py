@@ -39,9 +39,10 @@ def _went(table: Table, change: Change) -> None:
     if table.cards[change.card].zone in PASSING_ZONES:
         return
     for card in (change.card, *change.followers):
-        journey = _journey(table, card)
-        left = REMEMBERING.is_before(*journey)
-        COLLECTING.happened(table, card, "goes", left=left, journey=journey)
+        if COLLECTING.is_noticed(table, card, "goes"):
+            journey = _journey(table, card)
+            left = REMEMBERING.is_before(*journey)
+            COLLECTING.happened(table, card, "goes", left=left, journey=journey)
     if change.old == HAND and change.zone == TRASH:
         COLLECTING.watch(table, "discards", table.cards[change.card].owner, table.ref(change.card))
     for card in change.followers:
@@ -155,9 +156,10 @@ def _leaving(table: Table, change: Change) -> Callable[[], None] | None:
     """Remember which abilities cards have that are about to leave, and who watches them, if they are read as they are
     now (VIV 908.3)."""
     card = change.card
-    record = table.cards[card]
-    leaving = [card, *(table.with_host(card, EXP, CONNECT) if record.zone == AREA else ())]
-    goal = _GOALS.get(change.type, change.zone)
+    zone, goal = table.cards[card].zone, _GOALS.get(change.type, change.zone)
+    if zone != AREA and not (table.judged or REMEMBERING.is_before(zone, goal) or body_of(table, card)):
+        return None
+    leaving = [card, *(table.with_host(card, EXP, CONNECT) if zone == AREA else ())]
     found: list[Watching] = []
     is_read = False
     table.happening = change

@@ -14,9 +14,11 @@ from deckbuilder.games.vividz.rules.vocabulary import (
     CONNECT,
     DECK,
     EMPTY,
+    ENERGY,
     EXP,
     HAND,
     HOSTED_ZONES,
+    KEEP,
     LANE_COUNT,
     PASSING_ZONES,
     PLACED_ZONES,
@@ -27,16 +29,17 @@ from deckbuilder.games.vividz.rules.vocabulary import (
     ZONES,
 )
 from deckbuilder.games.vividz.rules.words import AREA_GRID
-from deckbuilder.kernel.ability_numbers import granted_number
 from deckbuilder.kernel.changes import Proposal
-from deckbuilder.kernel.continuous import GRANTS
-from deckbuilder.kernel.known_table import Modifier
 from deckbuilder.kernel.lasting import Ref
 from deckbuilder.kernel.using import kept_marks
 from deckbuilder.kernel.words import NOWHERE
 
+COVERED_ZONES: Final = (*UNTOLD_ZONES, KEEP)
+"""Where a card that has just come may be hidden from somebody."""
 HOME: Final = -1
 """The side of a card that goes to its owner (VIV 502.5c)."""
+_GOALS: Final = {"retire": ENERGY, "enter": AREA, "exp": EXP, "connect": CONNECT}
+"""Where cards go by changes that always lead to one zone (VIV 1109 to 1121)."""
 
 
 @dataclass(init=False, slots=True)
@@ -86,7 +89,8 @@ class Change(Proposal):
         moment: int = 0,
         controller: int = -1,
     ) -> None:
-        self.type, self.card, self.source, self.zone, self.bottom = type, card, source, zone, bottom
+        self.type, self.card, self.source, self.bottom = type, card, source, bottom
+        self.zone = _GOALS.get(type, zone)
         self.lane, self.side, self.host, self.word, self.name = lane, side, host, word, name
         self.player, self.amount, self.moment, self.controller = player, amount, moment, controller
         self.old, self.followers = -1, ()
@@ -137,26 +141,24 @@ def _lay(table: Table, card: int, record: CardState, change: Change) -> None:
         zone.append(card)
 
 
-def _origin(record: CardState) -> int:
-    """Return the zone from which a card counts as coming when it moves (VIV 502.2)."""
-    return record.came_from if record.zone in PASSING_ZONES else record.zone
-
-
 def put(table: Table, change: Change) -> None:
-    """Move a card between zones without an event. It is a new card there (VIV 501.4)."""
+    """Move a card between zones without an event. It is a new card there (VIV 501.4), which comes from the zone before
+    any that it only passed through (VIV 502.2)."""
     card, zone = change.card, change.zone
     REMEMBERING.leaves(table, card, zone)
     record = table.edit(card)
-    old, origin = record.zone, _origin(record)
+    old = record.zone
     table.reindex(card, old, zone)
     _take(table, card, record)
     if old in UNTOLD_ZONES or zone in UNTOLD_ZONES:
         table.new_handle(card)
-    record.zone, record.came_from = zone, origin
+    record.zone = zone
+    if old not in PASSING_ZONES:
+        record.came_from = old
     record.stay += 1
     record.since = change.moment or table.tick()
     record.face_up, record.orientation, record.damage = True, change.word if zone == AREA and change.word else REBOOT, 0
-    record.used, record.counters = (() if zone in UNTOLD_ZONES else kept_marks(record.used)), ()
+    record.used, record.counters = kept_marks(record.used) if record.used and zone not in UNTOLD_ZONES else (), ()
     record.attack_success = record.checked = False
     record.recorded, record.attacked, record.host = (), -1, EMPTY
     record.owner = record.home if change.side == HOME else change.side
@@ -166,7 +168,6 @@ def put(table: Table, change: Change) -> None:
     if zone == AREA:
         record.entered = table.turn
     _lay(table, card, record, change)
-    table.touch()
 
 
 def move_card(table: Table, change: Change, kind: str = "move", more: Event | None = None) -> None:
@@ -176,7 +177,7 @@ def move_card(table: Table, change: Change, kind: str = "move", more: Event | No
     record = table.cards[card]
     old, handle, player = record.zone, record.handle, record.owner
     is_told = table.wants(kind)
-    was_seen = is_told and table.eyes(card) == EVERYBODY
+    was_seen = is_told and change.zone in COVERED_ZONES and table.eyes(card) == EVERYBODY
     followers = table.with_host(card, EXP, CONNECT) if old == AREA else []
     change.old = old
     put(table, change)
@@ -208,21 +209,12 @@ def _report(
         event["chara"] = table.handle_of(record.host)
     event["card"] = handle if zone in UNTOLD_ZONES and old not in UNTOLD_ZONES else record.handle
     event["name"] = dict(table.book[record.definition].name)
-    if not was_seen and table.eyes(card) != EVERYBODY:
-        eyes = NOBODY if old == DECK == zone else table.eyes(card) if zone == HAND else record.home
-        cover(event, eyes, *(("card", "name") if zone in UNTOLD_ZONES else ("name",)))
+    if zone in COVERED_ZONES and not was_seen:
+        eyes = table.eyes(card)
+        if eyes != EVERYBODY:
+            eyes = eyes if zone == HAND else NOBODY if old == DECK == zone else record.home
+            cover(event, eyes, *(("card", "name") if zone in UNTOLD_ZONES else ("name",)))
     table.events.append(event)
-
-
-def modifier_of(
-    table: Table, card: int, said: tuple[str, str, int, tuple[str, ...]], until: str, source: Ref, definition: int,
-    controller: int,
-) -> Modifier:  # fmt: skip
-    """Make a lasting change that begins now. What is granted gets a number in place of its text."""
-    clock, (kind, key, number, words) = table.tick(), said
-    if kind == GRANTS:
-        said = kind, key, granted_number(clock, definition, number), words
-    return Modifier(clock, table.ref(card), source, definition, controller, said, until, table.turn)
 
 
 def lane_of(word: object) -> int:

@@ -78,6 +78,13 @@ def check_kind(table: Table, player: int, kind: str) -> Refusal | None:
     return refusal
 
 
+def able_kinds(table: Table, player: int, kinds: Sequence[str]) -> Sequence[str]:
+    """Return those of the kinds of cards that `check_kind` lets a player play. Usually nothing bars players."""
+    if BANS.are_players_barred(table) or table.is_first_turn():
+        return [kind for kind in kinds if check_kind(table, player, kind) is None]
+    return kinds
+
+
 def check_lane(table: Table, card: int, lane: str) -> Refusal | None:
     """Check that a chara or an engage is played into an area, and nothing else is (VIV 906.1)."""
     is_placed = table.book[table.cards[card].definition].kind in PLACED_KINDS
@@ -116,10 +123,10 @@ def playable_lanes(table: Table, player: int, card: int, now: Circumstances) -> 
     player play cards of this kind: -1 stands for none, as for events. Areas with the same points of energy have the
     same prices, so they are checked once."""
     definition = table.book[table.cards[card].definition]
-    if _check_own_words(table, card) is not None:
-        return ()
-    if definition.play_price.is_free and not definition.other_prices:
+    if definition.is_plain:
         lanes = now.lanes(card)
+    elif _check_own_words(table, card) is not None:
+        return ()
     else:
         points = now.points(card)
         good = {each for each in set(points) if payable(table, player, card, _prices_for(table, card, each))}

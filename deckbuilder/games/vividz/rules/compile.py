@@ -40,7 +40,8 @@ def compile_card(card: Card) -> CardDef:
     words = _words(card)
     numbers = {stat: number for stat, number in ((each, card.integer(each)) for each in STATS) if number is not None}
     seen = Seen({word: frozenset(told) for word, told in words.items()}, numbers)
-    costs = [change for _, change in parts.pricings if change.who is None]
+    own = own_play([change for _, change in parts.pricings], parts.only)
+    price, demands = _together(parts.prices), any(play.as_played >= 0 for play in parts.plays)
     return CardDef(
         id=card.id,
         name=in_languages(card.name),
@@ -56,10 +57,11 @@ def compile_card(card: Card) -> CardDef:
         triggered={ability.index: ability for ability in parts.triggered},
         activated=tuple(parts.activated),
         plays=tuple(parts.plays),
-        play_price=_together(parts.prices),
+        play_price=price,
         deck_engage=_names_of_deck_engage(whole.abilities),
-        own_play=own_play(costs, parts.only),
+        own_play=own,
         other_prices=tuple(parts.others),
+        is_plain=own is None and price.is_free and not (demands or parts.others),
         needs=parts.needs,
         working=_working(parts, triggers),
         remembered=_remembered(seen, kind),

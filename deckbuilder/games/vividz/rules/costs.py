@@ -1,6 +1,7 @@
 """The prices of plays and abilities, and paying them (VIV 904.2, 905, 907)."""
 
 from collections.abc import Collection, Sequence
+from functools import lru_cache
 from typing import Any, Final
 
 from deckbuilder.engine.api import Refusal
@@ -10,7 +11,7 @@ from deckbuilder.games.vividz.rules.changes import Change
 from deckbuilder.games.vividz.rules.pipeline import make, make_one
 from deckbuilder.games.vividz.rules.reader import READER
 from deckbuilder.games.vividz.rules.table import Table
-from deckbuilder.games.vividz.rules.values import KNOWING, cost_of, field_index
+from deckbuilder.games.vividz.rules.values import KNOWING, field_index
 from deckbuilder.games.vividz.rules.vocabulary import (
     AREA,
     CONNECT,
@@ -38,6 +39,8 @@ from deckbuilder.kernel.refusals import no, no_because
 CARD_AS_PRICE: Final = Message("Choose cards to pay the price with.")
 ENERGY_AS_PRICE: Final = Message("Choose energy cards to pay with.")
 _GOALS: Final = {"trash": TRASH, "remove": REMOVE, "energy": ENERGY, "hand": HAND}
+MOST_PRICES: Final = 1_000
+"""How many prices are kept that were made of others."""
 _PAY: Final = "pay"
 """What is done with energies of an energy cost (VIV 905.3)."""
 
@@ -85,7 +88,7 @@ class Circumstances:
         """Return the points before the LvUP discount, and the discount in each area."""
         table = self._table
         definition = table.book[table.cards[card].definition]
-        now = self._changed.get(card) or definition.seen
+        now = self._changed.get(card, definition.seen)
         points = cost = now.numbers.get("cost", 0)
         if self._pricings or definition.own_play is not None:
             points += sum(_changes(table, card, self._pricings))
@@ -103,9 +106,13 @@ class Circumstances:
     def _area(self, charas: Sequence[int]) -> tuple[int, int]:
         if not charas:
             return 0, 0
-        table = self._table
-        cards = len(charas) + sum([len(table.with_host(chara, EXP, CONNECT)) for chara in charas])
-        return min([cost_of(table, chara) for chara in charas]), cards
+        table, changed = self._table, self._changed
+        cards, costs = len(charas), list[int]()
+        for chara in charas:
+            cards += len(table.with_host(chara, EXP, CONNECT))
+            now = changed.get(chara, table.book[table.cards[chara].definition].seen)
+            costs.append(now.numbers.get("cost", 0))
+        return min(costs), cards
 
 
 def _changes(table: Table, card: int, pricings: Sequence[Pricing]) -> list[int]:
@@ -291,6 +298,7 @@ def _energies(table: Table, frame: EffectFrame) -> list[int]:
     return list(table.zone(frame.controller, ENERGY))
 
 
+@lru_cache(maxsize=MOST_PRICES)
 def with_points(payment: Payment, points: int) -> Payment:
     """Return a price with these points of energy in place of its own. The cards are chosen (VIV 905.3a)."""
     if not points and not payment.amount:

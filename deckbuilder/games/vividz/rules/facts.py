@@ -150,7 +150,8 @@ class VividRemembering(Remembering[Table]):
 
     def leaves(self, table: Table, card: int, goal: int) -> None:
         """Remember every card that leaves its zone."""
-        table.memory.snapshots[card, table.cards[card].stay] = self._snapshot(table, card, goes_on=False)
+        left = self.as_printed(table, card) or self._snapshot(table, card, goes_on=False)
+        table.memory.snapshots[card, table.cards[card].stay] = left
 
     def as_printed(self, table: Table, card: int) -> Snapshot | None:
         """Return the snapshot of the printed card if it is unhurt and alone, and nothing changes it."""

@@ -14,8 +14,8 @@ from deckbuilder.kernel.ability_numbers import shown_number
 def _plays(table: Table, player: int, kinds: tuple[str, ...]) -> list[Move]:
     """List the plays of cards in hand and in the keep zone (VIV 703.2, 508.2)."""
     moves: list[Move] = []
-    able, now = [kind for kind in kinds if checks.check_kind(table, player, kind) is None], Circumstances(table, player)
-    for card in (*table.hand(player), *table.zone(player, KEEP)):
+    able, now = checks.able_kinds(table, player, kinds), Circumstances(table, player)
+    for card in table.hand(player) + table.zone(player, KEEP):
         if table.book[table.cards[card].definition].kind not in able:
             continue
         lanes = checks.playable_lanes(table, player, card, now)
@@ -34,7 +34,7 @@ def _activations(table: Table, player: int) -> list[Move]:
                     moves.append(("activate_keyword", card, keyword))
                 else:
                     moves.append(("activate", card, shown_number(ability.index)))
-    return list(dict.fromkeys(moves))
+    return list(dict.fromkeys(moves)) if len(moves) > 1 else moves
 
 
 def main_menu(table: Table, player: int) -> list[Move]:

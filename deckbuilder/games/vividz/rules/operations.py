@@ -7,7 +7,7 @@ from deckbuilder.engine.moves import Move
 from deckbuilder.games.vividz import script
 from deckbuilder.games.vividz.rules.bans import BANS
 from deckbuilder.games.vividz.rules.change_triggers import blame
-from deckbuilder.games.vividz.rules.changes import Change, modifier_of
+from deckbuilder.games.vividz.rules.changes import Change
 from deckbuilder.games.vividz.rules.pipeline import draw, make, make_one
 from deckbuilder.games.vividz.rules.reader import READER
 from deckbuilder.games.vividz.rules.table import Table
@@ -16,7 +16,6 @@ from deckbuilder.games.vividz.rules.vocabulary import AREA, DECK, HAND, TRASH, U
 from deckbuilder.kernel.asking import ask
 from deckbuilder.kernel.continuous import PieceValues
 from deckbuilder.kernel.effects import EffectFrame
-from deckbuilder.kernel.granting import GIVING
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.lasting import Ref
 from deckbuilder.kernel.open_effects import Reach, open_effect
@@ -66,13 +65,7 @@ class VividOperations(Operations[Table, Change]):
         before = power_of(table, card) if table.cards[card].zone == AREA else 0
         if forbids(table, card, "be_weakened") and self._weakens(before, piece):
             return
-        made = modifier_of(table, card, piece, until, source(frame), frame.definition, frame.controller)
-        table.mods.append(made)
-        table.touch()
-        kind, key, number, _ = piece
-        if kind in GIVING:
-            table.drop_index()
-        table.tell("modify", card, change=kind, what=key, number=number, until=until)
+        table.change_for_a_while(frame, card, piece, until)
         if table.cards[card].zone == AREA and power_of(table, card) < before:
             blame(table, card, source(frame), frame.controller, "effect")
 

@@ -72,7 +72,7 @@ class Processing(Frame[Table]):
         COLLECTING.check_states(table)
         items = table.waiting.items
         if not items:
-            self._clean(table)
+            _clean(table)
             return False
         moves: list[Move] = [("resolve_trigger", item.number) for item in items]
         table.asking, self.pc = "trigger", _TAKE_AUTO
@@ -98,16 +98,6 @@ class Processing(Frame[Table]):
         table.push(effect)
         return True
 
-    def _clean(self, table: Table) -> None:
-        """Forget cards that nobody can ask for any more."""
-        table.newest, table.settled = (), table.version
-        if not table.memory.snapshots or table.promises:
-            return
-        for frame in table.frames:
-            if isinstance(frame, EffectFrame):
-                return
-        table.memory.clear()
-
 
 def _spared(table: Table) -> list[Blame]:
     """Return what beat charas that are not retired in battle: it counts until something else beats them."""
@@ -121,7 +111,24 @@ def _spared(table: Table) -> list[Blame]:
     ]
 
 
+def _clean(table: Table) -> None:
+    """Forget cards that nobody can ask for any more."""
+    table.newest, table.settled = (), table.version
+    if not table.memory.snapshots or table.promises:
+        return
+    for frame in table.frames:
+        if isinstance(frame, EffectFrame):
+            return
+    table.memory.clear()
+
+
 def process(table: Table) -> None:
-    """Carry out the processing, unless nothing has happened since the last one."""
-    if table.settled != table.version or table.blames or COLLECTING.watches_states(table) or table.waiting.items:
+    """Carry out the processing, unless nothing has happened since the last one. Most of the time nothing is due, and
+    nothing waits."""
+    is_calm = not (table.blames or table.waiting.items or COLLECTING.watches_states(table) or table.result)
+    if is_calm and table.settled == table.version:
+        return
+    if is_calm and PROCESSING.is_at_rest(table):
+        _clean(table)
+    else:
         begin(table, Processing())

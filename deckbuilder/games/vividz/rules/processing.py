@@ -72,8 +72,7 @@ def illegal_charas(table: Table) -> list[Change]:
 
 def beaten_charas(table: Table) -> list[int]:
     """Return the charas with as much damage as power, or without power (VIV 1004)."""
-    cards = [*table.charas(table.active), *table.charas(1 - table.active)]
-    return KNOWING.at_most(table, "power", [(card, table.cards[card].damage) for card in cards])
+    return KNOWING.beaten(table, "power", table.all_charas())
 
 
 def retirements(table: Table) -> list[Change]:
@@ -115,9 +114,10 @@ def _checks(table: Table) -> list[Change]:
 def _losses(table: Table) -> list[Change]:
     """Find who loses (VIV 1007)."""
     found: list[Change] = []
-    missions = table.zone(table.active, MISSION)
-    if table.phase == "mission" and missions and not any(table.cards[card].face_up for card in missions):
-        found.append(Change("lose", player=1 - table.active, word="missions"))
+    if table.phase == "mission":
+        missions = table.zone(table.active, MISSION)
+        if missions and not any(table.cards[card].face_up for card in missions):
+            found.append(Change("lose", player=1 - table.active, word="missions"))
     if table.deck_check and not table.zone(table.active, DECK):
         found.append(Change("lose", player=table.active, word="deck_out"))
     return found
@@ -129,6 +129,10 @@ _OF_CROWDS: Final = 2
 
 class VividProcessing(RuleProcessing[Table, Change]):
     """One class of rule effects after the other, from the first again (VIV 1001.2a)."""
+
+    def is_at_rest(self, table: Table) -> bool:
+        """Whether no rule effect would even be tried."""
+        return not (table.is_crowded() or beaten_charas(table) or fulfilled(table) or _losses(table))
 
     def once(self, table: Table) -> bool:
         """Make what is due. Skip the search if nothing has changed since nothing was due."""

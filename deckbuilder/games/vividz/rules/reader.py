@@ -179,7 +179,7 @@ def needs_met(table: Table, mission: int, kind: str) -> bool:
     if needs is None:
         return kind == "clear"
     if needs.counts:
-        done = _performed(record, definition, kind)
+        done = record.recorded if kind == "check" else _performed(record, definition, kind)
         if len(done) < len(needs.counts) or not all(map(ge, done, needs.counts)):
             return False
     if needs.condition is None:

@@ -166,8 +166,10 @@ class VividStarting(Starting[Table, CardDef]):
         outside the rules (VIV 601.1d)."""
         zones = {"account": ACCOUNT, "mission": MISSION}
         for player, deck in enumerate(decks):
-            for zone in (ACCOUNT, MISSION, DECK):
-                cards = [card for card in deck if zones.get(card.string("kind") or "", DECK) == zone]
+            piles: dict[int, list[Card]] = {ACCOUNT: [], MISSION: [], DECK: []}
+            for card in deck:
+                piles[zones.get(card.string("kind") or "", DECK)].append(card)
+            for zone, cards in piles.items():
                 table.bring(player, zone, map(book.add_played, cards))
         table.push(OpeningFrame(option("first_player")))
 

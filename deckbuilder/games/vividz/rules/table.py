@@ -140,6 +140,13 @@ class Table(KnownTable[CardState, CardDef]):
             cards = [card for lane in range(LANE_COUNT) for card in cards[lane::LANE_COUNT]]
         return [card for card in cards if card != EMPTY]
 
+    def all_charas(self) -> list[int]:
+        """Return the charas of both players, the turn player's first."""
+        if self.is_crowded():
+            return self.charas(self.active) + self.charas(1 - self.active)
+        mine, others = self.zones[self.active * ZONE_COUNT + AREA], self.zones[(1 - self.active) * ZONE_COUNT + AREA]
+        return [card for card in mine + others if card != EMPTY]
+
     def is_crowded(self) -> bool:
         """Whether any area has several charas."""
         return len(self.zones[AREA]) > LANE_COUNT or len(self.zones[ZONE_COUNT + AREA]) > LANE_COUNT

@@ -59,10 +59,20 @@ class VividCollecting(IntoZone[Table]):
         """Return the index of all zones."""
         return field_index(table)
 
+    def is_noticed(self, table: Table, card: int, event: str) -> bool:
+        """Whether anything may wait for that event of the card: the card itself, another one, or what is promised."""
+        index = table.index or field_index(table)
+        if index.bodies or table.parting or table.promises or event + OF_OTHERS in index.watchers:
+            return True
+        return event in table.book[table.cards[card].definition].triggers
+
     def of_card(self, table: Table, card: int, event: str, *, left: bool) -> Sequence[TriggeredAbility]:
         """Return those that are valid in its zone or, for an event of leaving, were valid in the zone that it has left
         (VIV 903.2, 908.3d)."""
-        record, body = table.cards[card], (table.index or field_index(table)).bodies.get(card)
+        record, bodies = table.cards[card], (table.index or field_index(table)).bodies
+        if not (bodies or table.parting or event in table.book[record.definition].triggers):
+            return ()
+        body = bodies.get(card)
         if event in _WHERE_IT_WAS and table.parting:
             body = table.parting.get(card) or body
         abilities = triggered_on(table, card, event, body)

@@ -56,9 +56,9 @@ class VividKnowing(KnownValues[Table]):
         """Add what a card in that zone watches and brings about: by its own abilities, unless it has lost them, and by
         those that it has gained. A card that lies face down has none (VIV 903.1b)."""
         record = table.cards[card]
-        definition, body = table.book[record.definition], index.bodies.get(card)
         if not record.face_up:
             return
+        definition, body = table.book[record.definition], index.bodies.get(card)
         working = definition.working.get(zone) if body is None or body.printed else None
         if working is not None:
             context = host_frame(table, card, record.definition, 0) if working.evaluated else None
