@@ -154,7 +154,7 @@ class EnglishCards(EnglishNumbers):
             return f"{at} {owner}{self.zone(zone)}", ""
         if self.style.field_place and not is_bare and not left.get("anywhere"):
             return self._there(side, head, left)
-        if self.style.inside & left.keys():
+        if any(self.words.has("state_inside", (key, left[key])) for key in self.style.inside & left.keys()):
             return self._inside(side, left), ""
         if side is None:
             every = self.style.field_cards and left.get("anywhere") is None and not is_bare
