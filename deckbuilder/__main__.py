@@ -15,7 +15,7 @@ def main() -> None:
     """
     gc.disable()
     try:
-        from deckbuilder.bootstrap import run
+        from deckbuilder.bootstrap.program import run
 
         gc.freeze()
         gc.enable()

@@ -4,104 +4,26 @@ import sqlite3
 import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeVar
 
 from card_db.models import Card, CardSchema, Text
 from card_db.progress import Progress
 from card_db.store.amending import Amendment, amended
-from card_db.store.build import (
-    build,
-    fingerprint,
-    is_current,
-    read_mark,
-    read_problems,
-    replace_files,
-    sees_its_files,
-)
-from card_db.store.conditions import Among, Between, Both, Condition
+from card_db.store.build import build, fingerprint, is_current, read_mark, replace_files, sees_its_files
 from card_db.store.connections import Connections, connect, connect_to_change
-from card_db.store.corrections import Correction, wordings
-from card_db.store.errors import HALVES, QueryError, SearchCancelledError, StorageError
+from card_db.store.errors import SearchCancelledError, StorageError
 from card_db.store.failures import as_storage_errors, is_damage, storage_error
 from card_db.store.gathering import FileMark, ScriptCheck, SetProblem, Sources
-from card_db.store.index import CardIndex, RecentWords, Search, Wanted, in_order, read_set_names, read_words
+from card_db.store.index import Wanted, read_set_names, read_words
 from card_db.store.locks import one_change, one_import
-from card_db.store.ordering import BY_NAME, Orders, SortKey
-from card_db.store.postings import OWN_FACETS
+from card_db.store.open_game import OpenGame
+from card_db.store.ordering import SortKey
 from card_db.store.query import ParsedQuery, parse
-from card_db.store.suggest import NameList
-from card_db.store.tables import read_cards
-from card_db.text.fold import fold
-
-__all__ = ["CardStore", "Filters", "Row", "SearchResult", "SortKey"]
+from card_db.store.results import NO_FILTERS, Filters, Row, SearchResult
 
 CARDS_PER_READ = 500
-LONGEST_NAME = 200
-"""The most letters of a name that are compared with similar card names."""
 _Answer = TypeVar("_Answer")
-
-
-@dataclass(frozen=True, slots=True)
-class Filters:
-    """What the browser's controls ask for, in addition to the query. An empty entry has no effect.
-
-    `choices` maps a field, `keywords`, `set` or `rarity` to words, any of which may match (a flag's word is `yes`).
-    `ranges` maps a field to the lowest and highest number, both included, None for no bound. `queries` are further
-    searches that must match; programs write them, and their errors are ignored.
-    """
-
-    choices: Mapping[str, frozenset[str]] = field(default_factory=dict)
-    ranges: Mapping[str, tuple[int | None, int | None]] = field(default_factory=dict)
-    queries: tuple[str, ...] = ()
-
-    def condition(self, without: str | None = None) -> Condition:
-        """Return the filters as a condition, optionally without one field."""
-        words = [Among(key, chosen) for key, chosen in self.choices.items() if chosen and key != without]
-        bounds = [
-            Between(key, low, high)
-            for key, (low, high) in self.ranges.items()
-            if key != without and (low is not None or high is not None)
-        ]
-        return Both((*words, *bounds))
-
-
-@dataclass(frozen=True, slots=True)
-class SearchResult:
-    """All matching rows in order.
-
-    `problems` has the parts of the query that were not understood; the rest was searched. `offers` are other wordings
-    that may have been meant.
-    """
-
-    total: int
-    ids: Sequence[int]
-    problems: tuple[QueryError, ...] = ()
-    offers: tuple[Correction, ...] = ()
-
-    def wordings(self, query: str) -> list[str]:
-        """Return other queries that were probably meant: first with all corrections, then with one each."""
-        wrong = (problem.correction for problem in self.problems)
-        return wordings(query, [*(each for each in wrong if each is not None), *self.offers])
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """A card with its row in the database. Row numbers are valid until cards are imported or the store is rebuilt."""
-
-    rowid: int
-    id: str
-    card: Card
-
-
-@dataclass(frozen=True, slots=True)
-class _OpenGame:
-    index: CardIndex
-    orders: Orders
-    names: NameList
-    recent: RecentWords
-    problems: tuple[SetProblem, ...]
 
 
 class CardStore:
@@ -112,7 +34,7 @@ class CardStore:
         self.sources = sources
         self._connections = Connections(path)
         self._building = threading.Lock()
-        self._games: Mapping[str, _OpenGame] = {}
+        self._games: Mapping[str, OpenGame] = {}
         self._mark = ""
         """The fingerprint of what is in memory."""
         self._look = (0, 0, 0)
@@ -191,7 +113,7 @@ class CardStore:
         """
         fresh_mark = replace_files(connection, self.sources, game, marks)
         index = amended(self._game(game).index, amendment, read_set_names(connection, game))
-        fresh = _opened(connection, index)
+        fresh = OpenGame.of(connection, index)
         with self._connections.exchanging():
             connection.execute("COMMIT")
             self._games = {**self._games, game: fresh}
@@ -238,7 +160,7 @@ class CardStore:
         self._look = _look_of(self.path)
         try:
             with closing(connect(self.path)) as connection:
-                self._games = {schema.game: _read_game(connection, schema) for schema in self.sources.schemas}
+                self._games = {schema.game: OpenGame.read(connection, schema) for schema in self.sources.schemas}
                 self._mark = read_mark(connection)
         except sqlite3.Error as error:
             raise storage_error(error, self.path) from error
@@ -256,7 +178,7 @@ class CardStore:
         self,
         game: str,
         query: str = "",
-        filters: Filters = Filters(),
+        filters: Filters = NO_FILTERS,
         sort: Sequence[SortKey] = (),
         wanted: Wanted | None = None,
     ) -> SearchResult:
@@ -265,16 +187,7 @@ class CardStore:
 
         `wanted` is called now and then. Once it returns False, SearchCancelledError is raised. Raises StorageError.
         """
-
-        def answer(connection: sqlite3.Connection) -> SearchResult:
-            opened = self._game(game)
-            parsed = parse(query, opened.index.vocabulary)
-            search = Search(opened.index, opened.recent, connection, wanted or _always)
-            rows = search.rows_of(Both((filters.condition(), *_queried(filters, opened), parsed.condition)))
-            ids = in_order(rows, opened.orders.by(connection, sort), opened.index)
-            return SearchResult(len(ids), ids, parsed.problems, parsed.offers)
-
-        return self.read(answer, wanted)
+        return self.read(lambda connection: self._game(game).search(connection, query, filters, sort, wanted), wanted)
 
     def check_query(self, game: str, query: str) -> ParsedQuery:
         """Parse a query without searching, and report what cannot be understood."""
@@ -282,12 +195,7 @@ class CardStore:
 
     def rows(self, game: str, rowids: Sequence[int]) -> list[Row]:
         """Return the cards of these rows, in the given order. Rows that do not exist are left out."""
-
-        def answer(connection: sqlite3.Connection) -> list[Row]:
-            cards = read_cards(connection, self._game(game).index.tables, rowids)
-            return [Row(rowid, cards[rowid].id, cards[rowid]) for rowid in rowids if rowid in cards]
-
-        return self.read(answer)
+        return self.read(lambda connection: self._game(game).rows(connection, rowids))
 
     def counts(
         self, game: str, query: str, filters: Filters, wanted: Wanted | None = None
@@ -297,24 +205,11 @@ class CardStore:
         A facet is counted without its own filter, so that a user sees the effect of another choice. Values of range
         facets are numbers as text, ascending. `wanted` is as in `search`.
         """
-
-        def answer(connection: sqlite3.Connection) -> dict[str, dict[str, int]]:
-            opened = self._game(game)
-            index = opened.index
-            search = Search(index, opened.recent, connection, wanted or _always)
-            asked = search.rows_of(Both((parse(query, index.vocabulary).condition, *_queried(filters, opened))))
-            return {
-                facet: _counted(index, facet, asked & search.rows_of(filters.condition(without=facet)))
-                for facet in _facets(index.tables.schema)
-            }
-
-        return self.read(answer, wanted)
+        return self.read(lambda connection: self._game(game).counts(connection, query, filters, wanted), wanted)
 
     def bounds(self, game: str) -> dict[str, tuple[int, int]]:
         """Return the lowest and highest number of each range facet that any card has."""
-        index = self._game(game).index
-        ranges = [spec.key for spec in index.tables.schema.fields if spec.facet == "range"]
-        return {key: (min(index.numbers[key]), max(index.numbers[key])) for key in ranges if index.numbers.get(key)}
+        return self._game(game).bounds()
 
     def words(self, game: str) -> dict[str, str]:
         """Return the English of the words that the game's set files and imports translate, by the Japanese word."""
@@ -322,13 +217,7 @@ class CardStore:
 
     def names(self, game: str) -> dict[str, Text]:
         """Return the names of the game's cards that have one in both languages, by the Japanese name."""
-
-        def answer(connection: sqlite3.Connection) -> dict[str, Text]:
-            table = self._game(game).index.tables.cards
-            query = f"SELECT DISTINCT name_ja, name_en FROM \"{table}\" WHERE name_ja != '' AND name_en != ''"
-            return {ja: Text(ja=ja, en=en) for ja, en in connection.execute(query)}
-
-        return self.read(answer)
+        return self.read(lambda connection: self._game(game).both_names(connection))
 
     def card(self, card_id: str) -> Card | None:
         """Return the card with this id, of any game."""
@@ -337,41 +226,17 @@ class CardStore:
 
     def cards(self, game: str, ids: Sequence[str]) -> dict[str, Card]:
         """Return the cards with these ids. Unknown ids are left out."""
-
-        def answer(connection: sqlite3.Connection) -> dict[str, Card]:
-            tables = self._game(game).index.tables
-            query = f'SELECT card FROM "{tables.cards}" WHERE id = ?'
-            possible = (card_id for card_id in dict.fromkeys(ids) if not HALVES.search(card_id))
-            found = [row for card_id in possible for row in connection.execute(query, [card_id])]
-            return {card.id: card for card in read_cards(connection, tables, [row for (row,) in found]).values()}
-
-        return self.read(answer)
+        return self.read(lambda connection: self._game(game).cards(connection, ids))
 
     def by_name(self, game: str, folded_name: str) -> list[Card]:
         """Return the cards with exactly this folded name in either language, or this folded number or id, sorted by
         name.
         """
-
-        def answer(connection: sqlite3.Connection) -> list[Card]:
-            tables = self._game(game).index.tables
-            both = f'"{tables.names}" JOIN "{tables.cards}" USING (card)'
-            query = f"SELECT card FROM {both} WHERE name = ? ORDER BY {BY_NAME}"
-            rows = [row for (row,) in connection.execute(query, [folded_name])]
-            cards = read_cards(connection, tables, rows)
-            return [cards[row] for row in rows]
-
-        return self.read(answer)
+        return self.read(lambda connection: self._game(game).by_name(connection, folded_name))
 
     def suggest(self, game: str, name: str, limit: int = 5) -> list[Card]:
         """Return the cards with the most similar names, the most similar first."""
-
-        def answer(connection: sqlite3.Connection) -> list[Card]:
-            opened = self._game(game)
-            rows = opened.names.like(connection, fold(name[:LONGEST_NAME]), limit)
-            cards = read_cards(connection, opened.index.tables, rows)
-            return [cards[row] for row in rows]
-
-        return self.read(answer)
+        return self.read(lambda connection: self._game(game).suggest(connection, name, limit))
 
     def all_cards(self, game: str) -> Iterator[Card]:
         """Return every card of a game, sorted by name."""
@@ -384,7 +249,7 @@ class CardStore:
         """Close the file."""
         self._connections.close()
 
-    def _game(self, game: str) -> _OpenGame:
+    def _game(self, game: str) -> OpenGame:
         try:
             return self._games[game]
         except KeyError:
@@ -426,34 +291,3 @@ def _look_of(path: Path) -> tuple[int, int, int]:
 def _waiting(progress: Progress | None) -> Callable[[], None] | None:
     """Return what to call while another process holds the lock: the user sees it, and may stop."""
     return None if progress is None else lambda: progress(0, 1)
-
-
-def _read_game(connection: sqlite3.Connection, schema: CardSchema) -> _OpenGame:
-    return _opened(connection, CardIndex.read(connection, schema))
-
-
-def _opened(connection: sqlite3.Connection, index: CardIndex) -> _OpenGame:
-    tables = index.tables
-    problems = tuple(read_problems(connection, tables.schema.game))
-    return _OpenGame(index, Orders.read(connection, tables, index.size), NameList(tables), RecentWords(), problems)
-
-
-def _queried(filters: Filters, opened: _OpenGame) -> Iterator[Condition]:
-    return (parse(query, opened.index.vocabulary).condition for query in filters.queries)
-
-
-def _always() -> bool:
-    return True
-
-
-def _facets(schema: CardSchema) -> tuple[str, ...]:
-    return (*(spec.key for spec in schema.searched_fields if spec.facet != "none"), *OWN_FACETS)
-
-
-def _counted(index: CardIndex, facet: str, rows: int) -> dict[str, int]:
-    spec = next((each for each in index.tables.schema.searched_fields if each.key == facet), None)
-    if spec is not None and spec.facet == "range":
-        return {str(number): (members & rows).bit_count() for number, members in index.numbers.get(facet, {}).items()}
-    by_word = index.words.get(facet, {})
-    known = [choice.value for choice in spec.choices] if spec is not None else []
-    return {word: (by_word.get(word, 0) & rows).bit_count() for word in dict.fromkeys([*known, *by_word])}

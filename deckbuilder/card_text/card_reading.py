@@ -65,7 +65,7 @@ class CardReading(TextReading):
         running = self._running(card, good)
         whole = "\n".join(languages[main].values())
         if running is None or not self._agree(found, good):
-            problem = TextProblem(main, 1, 1, whole, DIFFERENT, (), WHICH, meanings(every), is_of_whole=True)
+            problem = TextProblem(main, 1, 1, whole, DIFFERENT, (), WHICH, lambda: meanings(every), is_of_whole=True)
             return ReadCard(_by_hand(card), every, (problem,))
         forbids = self._check(running)
         if forbids:

@@ -17,8 +17,8 @@ DEEPEST = 100
 """Symbols inside one another after which a text counts as too complicated."""
 MOST_READINGS = 30_000
 """Readings of parts, in all stages, after which a text counts as too complicated."""
-MOST_REMEMBERED = 20_000
-"""Choices of rules that a grammar remembers."""
+MOST_REMEMBERED = 10_000
+"""Sets of classes of words for which a grammar remembers the rules that may begin there."""
 MOST_LOOKED_FOR = 6
 """Classes of words with which a part may begin, up to which the text is searched for them before a rule is tried."""
 _PIECES = re.compile(r"'.*?'[?*+]?(?=\s|$)|\S+")
@@ -74,6 +74,7 @@ def _itself(value: Hashable) -> Hashable:
 
 Candidate = tuple[Rule, tuple[frozenset[str], ...]]
 """A rule and the classes of words of which it needs one of each set, later in the text."""
+Candidates = tuple[Candidate, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,19 +107,25 @@ class Grammar:
         self._nullable = self._find_nullable()
         self.first = self._find_first()
         self._starting = {
-            symbol: [(each, self._starts(each.parts)) for each in found] for symbol, found in self.rules.items()
+            symbol: [((each, self._needed(each)), self._starts(each.parts)) for each in found]
+            for symbol, found in self.rules.items()
         }
-        self._candidates: dict[tuple[str, frozenset[str]], tuple[Candidate, ...]] = {}
+        """Made once: thousands of choices share them, and the collector of unused objects walks through each object."""
+        self._candidates: dict[frozenset[str], dict[str, Candidates]] = {}
+        self._shared: dict[Candidates, Candidates] = {}
 
-    def candidates(self, symbol: str, kinds: frozenset[str]) -> tuple[Candidate, ...]:
+    def candidates(self, symbol: str, kinds: frozenset[str]) -> Candidates:
         """Return the rules for a symbol that may begin with a word of one of these classes."""
-        known = self._candidates.get((symbol, kinds))
-        if known is None:
+        by_symbol = self._candidates.get(kinds)
+        if by_symbol is None:
             if len(self._candidates) >= MOST_REMEMBERED:
                 self._candidates.clear()
-            starting = self._starting[symbol]
-            known = tuple((each, self._needed(each)) for each, starts in starting if not starts.isdisjoint(kinds))
-            self._candidates[symbol, kinds] = known
+                self._shared.clear()
+            by_symbol = self._candidates[kinds] = {}
+        known = by_symbol.get(symbol)
+        if known is None:
+            known = tuple(each for each, starts in self._starting[symbol] if not starts.isdisjoint(kinds))
+            known = by_symbol[symbol] = self._shared.setdefault(known, known)
         return known
 
     def _needed(self, each: Rule) -> tuple[frozenset[str], ...]:

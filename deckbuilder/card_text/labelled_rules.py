@@ -19,8 +19,8 @@ def _needed(part: str, needs: tuple[Hashable, ...]) -> Opening:
     return Opening((("needed", part), *needs), NOTHING)
 
 
-def _one_needed(part: str, need: Hashable) -> Opening:
-    return _needed(part, (need,))
+def _one_needed(part: str, need: Hashable, more: tuple[Hashable, ...]) -> Opening:
+    return _needed(part, (need, *more))
 
 
 def _act(_: str, event: Hashable, _stop: bool | None, times: Hashable | None) -> tuple[Hashable, ...]:
@@ -79,13 +79,14 @@ LABELLED: tuple[Rule, ...] = (
     rule("line", "needed_line"),
     rule("needed_line", "〔 label_check 〕 need+", _needed),
     rule("needed_line", "〔 label_clear 〕 need+", _needed),
-    rule("needed_line", "label_check : bare_need", _one_needed),
-    rule("needed_line", "label_clear : bare_need", _one_needed),
-    rule("needed_line", "〔 label_check 〕 :? bare_need", _one_needed),
-    rule("needed_line", "〔 label_clear 〕 :? bare_need", _one_needed),
+    rule("needed_line", "label_check : bare_need need_next*", _one_needed),
+    rule("needed_line", "label_clear : bare_need need_next*", _one_needed),
+    rule("needed_line", "〔 label_check 〕 :? bare_need need_next*", _one_needed),
+    rule("needed_line", "〔 label_clear 〕 :? bare_need need_next*", _one_needed),
+    rule("need_next", ",|/ bare_need"),
     rule("need", "〔 label_act 〕 told_event stop? need_times?", _act),
     rule("need", "〔 label_condition 〕 told_condition stop?", _given),
-    rule("bare_need", "told_event stop?", lambda event, _: ("act", event, None)),
+    rule("bare_need", "told_event stop? need_times?", lambda event, _, times: ("act", event, times)),
     rule("bare_need", "told_condition stop?", lambda told, _: _given("", told)),
     rule("line", "part* kw_ability reminder? stop?", _keyword),
     rule("line", "part* kw_ability icon_next+ stop?", _keyword_and_icons),
@@ -95,7 +96,7 @@ LABELLED: tuple[Rule, ...] = (
     rule("word_named", "race"),
     rule("word_named", "icon_quoted"),
     rule("word_named", "quoted"),
-    rule("kw_ability", "kw_of_cards : cards", lambda word, told: (word, told)),
+    rule("kw_ability", "kw_of_cards :? cards", lambda word, told: (word, told)),
     rule("kw_ability", "kw_of_cards : 〔 cards 〕", lambda word, told: (word, told)),
     rule("kw_ability", "kw_of_cards : told_cards or_cards+", _with_cards),
     rule("told_cards", "cards"),

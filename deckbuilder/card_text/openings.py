@@ -54,6 +54,10 @@ def _open_part(line: LineMoves, part: tuple[Hashable, ...], words: ScriptWords) 
             line.given.append(Asked(while_during(during, words), "while"))
         case ("needed" | "keyword" | "icons", *told):
             line.named = (part[0], *told)
+        case ("event", event):
+            if {"type": "triggered"} not in line.spans:
+                raise NoFitError("a cost, or an event of what has no such mark")
+            _mark(line, event, words)
         case ("act", event, times):
             line.acts.append(_act(event, times, words))
 

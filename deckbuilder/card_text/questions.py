@@ -38,6 +38,7 @@ QUESTIONS: Final[Mapping[str, Message]] = {
     "instead_or_also": Message("“{words}”: instead of what stands before, or besides it?"),
     "which_it": Message("“{words}”: which of the cards that were named before?"),
     "which_card": Message("“{words}”: which card does this happen to?"),
+    "damage_to": Message("“{words}”: which cards are dealt the damage?"),
     "they": Message("“{words}”: are “they” the players or the cards?"),
     "set_or_add": Message("“{words}”: do the numbers replace the old ones, or are they added?"),
     "how_long": Message("“{words}”: for how long?"),

@@ -70,7 +70,7 @@ class ReadText:
         return all(line.state == "read" for line in self.lines)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TextProblem:
     """A line that was not read. `line` and `column` count from 1, in the text as it was typed."""
 
@@ -83,9 +83,15 @@ class TextProblem:
     nearest: tuple[str, ...] = ()
     """The suggestions of the line."""
     question: Message | None = None
-    readings: tuple[Text, ...] = ()
+    write_readings: Callable[[], tuple[Text, ...]] = field(default=tuple, compare=False, repr=False)
+    """Writes the readings."""
     is_of_whole: bool = False
     """Whether something is wrong with the whole text, not with one of its lines."""
+
+    @cached_property
+    def readings(self) -> tuple[Text, ...]:
+        """The canonical sentences of each meaning that it may have, written when they are first asked for."""
+        return self.write_readings()
 
 
 @dataclass(frozen=True, slots=True)

@@ -156,7 +156,7 @@ def _problem(typed: Typed, line: ReadLine, language: str) -> TextProblem:
         else typed.text[place : line.unread[0][1] if line.unread else line.end]
     )
     return TextProblem(
-        language, number, column, short(unread), line.message, line.suggestions, line.question, line.readings
+        language, number, column, short(unread), line.message, line.suggestions, line.question, lambda: line.readings
     )
 
 

@@ -15,8 +15,8 @@ from deckbuilder.card_text.named_abilities import places_of_names, with_places
 from deckbuilder.card_text.reader import Reader
 from deckbuilder.card_text.wording import Wording
 
-REMEMBERED = 4_096
-"""How many lines are not read again when they come again."""
+REMEMBERED = 1_024
+"""How many lines are not read again when they come again. The collector of unused objects walks through all of them."""
 Stored = Callable[[Sequence[Tree]], tuple[Ability, ...]]
 """Abilities as the card database stores them. Raises ValueError if it is not a script."""
 

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from card_db.models import Card, FieldValue, Text
+from card_db.models import Card
 from deckbuilder.cli.card_history_command import CardHistoryCommands
-from deckbuilder.cli.context import GOOD, WRONG_USE, AppContext, harmless
+from deckbuilder.cli.card_lines import card_lines, card_table, summary
+from deckbuilder.cli.context import GOOD, WRONG_USE, AppContext
 from deckbuilder.cli.endings import SIGNALLED
 from deckbuilder.cli.groups import Json, group
 from deckbuilder.cli.import_answer import ImportAnswer
@@ -18,22 +19,20 @@ from deckbuilder.domain.deck import Deck
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.i18n.counts import cards_counted
 from deckbuilder.i18n.message import Message
-from deckbuilder.services.answers import Filters, QueryError, SortKey
+from deckbuilder.services.answers import NO_FILTERS, Filters, QueryError, SortKey
 from deckbuilder.services.card_differences import card_document
-from deckbuilder.services.card_files import MOST_SUGGESTED, ImportOutcome
 from deckbuilder.services.deck_facts import any_of, deck_queries
 from deckbuilder.services.deck_sources import game_of
 from deckbuilder.services.errors import ServiceError
 from deckbuilder.services.files import write_file
+from deckbuilder.services.import_outcome import ImportOutcome
+from deckbuilder.services.import_texts import MOST_SUGGESTED
 from deckbuilder.services.table_columns import columns_of, remember, table_options
 
 if TYPE_CHECKING:
-    from rich.table import Table
-
     from deckbuilder.services.answers import TableOptions
 
 Game = Annotated[str | None, typer.Option(help="Game. Without it, the first one.")]
-NO_FILTERS = Filters()
 OWN_SORTS = ("name", "number", "set", "rarity", "id")
 
 
@@ -95,7 +94,7 @@ class CardsCommands:
             answer = {"total": results.total, "cards": [summary(card) for card in shown]}
             self._context.show_json(answer | ({"did_you_mean": offers} if offers else {}))
             return
-        self._context.console.print(self._table(shown, pack))
+        self._context.console.print(card_table(shown, pack, self._context.translator.language))
         self._context.show(self._context.text(cards_counted(results.total)))
         key = "Search this field instead: {query}" if results.total else "Did you mean “{query}”?"
         self._context.note(*(self._context.text(Message(key, {"query": offer})) for offer in offers))
@@ -141,7 +140,7 @@ class CardsCommands:
             report = self._context.services.cards.texts.report(card)
             self._context.show_json({"game": card.game} | whole | {"reading": report_document(report, self._context)})
             return
-        self._context.show(*self._lines(card, self._pack(card.game)))
+        self._context.show(*card_lines(card, self._pack(card.game), self._context))
 
     def import_(
         self,
@@ -294,81 +293,3 @@ class CardsCommands:
             else "There is no card “{card}”. Check the spelling."
         )
         raise ServiceError(Message(key, {"card": written, "near": ", ".join(near[:5])}))
-
-    def _table(self, cards: list[Card], pack: GamePack) -> "Table":
-        from rich.table import Table  # only a search prints a table
-
-        language = self._context.translator.language
-        table = Table(box=None, pad_edge=False)
-        table.add_column("ID")
-        for column in pack.columns:
-            table.add_column(column.name.get(language), justify="right" if column.align == "right" else "left")
-        for card in cards:
-            cells = (cell(card, column.key, pack, language) for column in pack.columns)
-            table.add_row(card.id, *map(harmless, cells))
-        return table
-
-    def _sentences(self, card: Card, pack: GamePack) -> list[str]:
-        """Return further texts of the card, such as that of a second face, each with its name."""
-        language = self._context.translator.language
-        texts = [(spec, card.field_text(spec.key).get(language)) for spec in pack.schema.fields if spec.type == "text"]
-        return [f"{spec.name.get(language)}:\n{text}" for spec, text in texts if text]
-
-    def _lines(self, card: Card, pack: GamePack) -> list[str]:
-        language = self._context.translator.language
-        other = "en" if language == "ja" else "ja"
-        second = card.name.get(other) if card.name.get(other) != card.name.get(language) else ""
-        under = "  ".join(filter(None, (card.reading, second)))
-        lines = [f"{card.id}  {card.name.get(language)}", *filter(None, [under])]
-        for field in pack.schema.fields:
-            value = cell(card, field.key, pack, language) if field.type != "text" else ""
-            if value:
-                lines.append(f"{field.name.get(language)}: {value}")
-        if card.keywords:
-            lines.append(self._context.text("Keywords: {keywords}", keywords=keyword_words(card, pack, language)))
-        report = self._context.services.cards.texts.report(card)
-        lines += [text for text in (card.text.get(language), *self._sentences(card, pack)) if text]
-        lines += filter(None, [card.flavor.get(language)])
-        if not card.by_hand:
-            lines += text_lines(report, self._context)
-        if card.by_hand:
-            by_hand = "Play this card by hand. Its text does not run automatically in the Test room."
-            lines.append(self._context.text(by_hand))
-            lines += text_lines(report, self._context)
-        return [*lines, " · ".join(filter(None, (card.set_id, card.number, card.rarity, card.illustrator)))]
-
-
-def summary(card: Card) -> dict[str, object]:
-    """Return a card as JSON in search results: its id, its name and all fields of its game."""
-    return {"id": card.id, "name": card.name.model_dump()} | {key: _plain(value) for key, value in card.fields.items()}
-
-
-def keyword_words(card: Card, pack: GamePack, language: str) -> str:
-    """Return the keywords of a card with their numbers."""
-    names = {spec.key: spec.name.get(language) for spec in pack.schema.keywords}
-    words = ((names.get(each.keyword, each.keyword), each.value) for each in card.keywords)
-    return ", ".join(word if value is None else f"{word} {value}" for word, value in words)
-
-
-def cell(card: Card, key: str, pack: GamePack, language: str) -> str:
-    """Return a value of a card in words."""
-    if key == "name":
-        return card.name.get(language)
-    field = pack.schema.field(key)
-    if field is None:
-        return {"number": card.number, "set": card.set_id, "rarity": card.rarity}.get(key, "")
-    value = card.fields.get(key)
-    if value is None or value is False:
-        return ""
-    if value is True:
-        return field.name.get(language)
-    if isinstance(value, Text):
-        return value.get(language)
-    values = value if isinstance(value, tuple) else (value,)
-    return " ".join(pack.value_word(field, str(each), language) for each in values)
-
-
-def _plain(value: FieldValue) -> object:
-    if isinstance(value, Text):
-        return value.model_dump()
-    return list(value) if isinstance(value, tuple) else value

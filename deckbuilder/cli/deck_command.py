@@ -16,7 +16,8 @@ from deckbuilder.formats.grouping import group_deck
 from deckbuilder.formats.json_deck import write_json
 from deckbuilder.formats.matching import KnownLine, ReadDeck, UnknownLine
 from deckbuilder.formats.words import ASIDE
-from deckbuilder.games.kit.pack import GamePack, Remark, figure_words
+from deckbuilder.games.kit.deck_spec import figure_words
+from deckbuilder.games.kit.pack import GamePack, Remark
 from deckbuilder.games.kit.verdict import judge
 from deckbuilder.i18n.message import Arg, Message
 from deckbuilder.legality.problems import Problem

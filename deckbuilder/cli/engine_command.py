@@ -27,7 +27,10 @@ def register(app: typer.Typer, context: AppContext) -> None:
             key = "Standard input or output is closed. The engine needs both, for requests and answers."
             raise ServiceError(Message(key))
         services = context.services
-        protocol = EngineProtocol(services.packs, services.cards.card, lambda: services.today, services.translator)
+        cards = services.cards
+        protocol = EngineProtocol(
+            services.packs, cards.card, lambda: services.today, services.translator, cards.further_words
+        )
         answer_stream(protocol, sys.stdin.buffer, sys.stdout.buffer)
 
 

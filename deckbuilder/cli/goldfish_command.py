@@ -83,6 +83,7 @@ class GoldfishCommand:
     ) -> None:
         """Play a deck against an opponent that never acts, or against another deck, and print statistics."""
         from deckbuilder.goldfish.batch import Batch, summarise, write_summary  # other commands play no games
+        from deckbuilder.goldfish.origin import words_for
 
         own = self._context.deck(deck, game).deck
         other = own if vs == DUMMY else self._context.deck(vs, own.game).deck
@@ -96,7 +97,8 @@ class GoldfishCommand:
         pilots = (pilot, "passive" if vs == DUMMY else pilot)
         luck = _read_seed(seed)
         cards = (self._cards(own), self._cards(other))
-        setup = MatchSetup(self._edition((own, other), edition), luck.number, cards, {}, luck.text)
+        further = words_for(cards[0] + cards[1], own.game, self._context.services.cards.further_words)
+        setup = MatchSetup(self._edition((own, other), edition), luck.number, cards, {}, luck.text, further)
         summary = summarise(self._play(Batch(own.game, setup, pilots, games), jobs))
         if as_json:
             document = {

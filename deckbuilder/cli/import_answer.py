@@ -9,9 +9,9 @@ from deckbuilder.cli.context import AppContext
 from deckbuilder.cli.text_lines import line_documents, report_document, text_lines
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.i18n.message import Message
-from deckbuilder.services.card_files import ImportOutcome, RejectedRow, UnreadText
 from deckbuilder.services.card_texts import TextReport, report_of
 from deckbuilder.services.errors import ServiceError
+from deckbuilder.services.import_outcome import ImportOutcome, RejectedRow, UnreadText
 from deckbuilder.services.import_summary import is_long, place_words, summary, write_list
 from deckbuilder.services.own_lists import Added
 

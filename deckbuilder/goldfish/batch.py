@@ -5,7 +5,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from statistics import median
 from typing import TypeVar, cast
@@ -142,8 +142,7 @@ def play_one(batch: Batch, pack: GamePack, index: int, wrap: Callable[[Pilot], P
     if unknown := set(batch.pilots) - makers.keys():
         raise ValueError(f"no pilot {sorted(unknown)}")
     players = [wrap(makers[name](number_from(seed, "pilot", player))) for player, name in enumerate(batch.pilots)]
-    setup = MatchSetup(batch.setup.edition, seed, batch.setup.decks, batch.setup.options)
-    game = pack.rules.start(setup)
+    game = pack.rules.start(replace(batch.setup, seed=seed, seed_text=""))
     game.limit_events(frozenset(tally.event for tally in pack.tallies))
     counts, decisions = [[0, 0] for _ in pack.tallies], 0
     while decisions < batch.limit and (decision := game.decision) is not None:

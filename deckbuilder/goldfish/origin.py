@@ -2,7 +2,7 @@
 it."""
 
 import hashlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Any, Protocol
@@ -12,9 +12,23 @@ from deckbuilder.engine.api import BadScenarioError, Game, Json
 from deckbuilder.games.kit.pack import GamePack, MatchSetup
 from deckbuilder.goldfish.answers import canonical
 from deckbuilder.goldfish.limits import check_scenario
+from deckbuilder.kernel.declaring import NOTHING_FURTHER, Declarable, has_declaring
 from deckbuilder.kernel.positions import check_options, read_mapping
 
 FindCard = Callable[[str], Card | None]
+FurtherWords = Callable[[str], Declarable]
+"""Returns the words of the player's own cards of a game that players may declare."""
+
+
+def no_further_words(_game: str) -> Declarable:
+    """The player has no cards."""
+    return NOTHING_FURTHER
+
+
+def words_for(cards: Iterable[Card], game: str, further: FurtherWords) -> Declarable:
+    """Return the further words that players may declare in a game with these cards. A game in which nothing is declared
+    needs none."""
+    return further(game) if any(has_declaring(card.abilities) for card in cards) else NOTHING_FURTHER
 
 
 class Origin(Protocol):
@@ -92,13 +106,18 @@ class FromDecks:
         return FromDecks(replace(self.setup, edition=edition))
 
     def write(self) -> dict[str, Json]:
-        """Return the edition, the seed and its words, the decks as lines in their order, and the options."""
+        """Return the edition, the seed and its words, the decks as lines in their order, the options, and the further
+        words that can be declared."""
         decks: list[Json] = []
         for deck in self.setup.decks:
             runs = [(key, len(list(run))) for key, run in groupby(card.id for card in deck)]
             decks.append([{"card": key, "count": count} for key, count in runs])
         words: dict[str, Json] = {"seed_text": self.seed_text} if self.seed_text else {}
-        return {"edition": self.edition, "seed": self.seed, **words, "decks": decks, "options": {**self.setup.options}}
+        further: dict[str, Json] = {what: list(listed) for what, listed in self.setup.declarable.items()}
+        return {
+            "edition": self.edition, "seed": self.seed, **words, "decks": decks, "options": {**self.setup.options},
+            **({"declarable": further} if further else {}),
+        }  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,10 +130,15 @@ class FromScenario:
 
     @classmethod
     def look_up(
-        cls, pack: GamePack, scenario: Mapping[str, Any], find: FindCard, edition: str | None = None
+        cls,
+        pack: GamePack,
+        scenario: Mapping[str, Any],
+        find: FindCard,
+        edition: str | None = None,
+        further: FurtherWords = no_further_words,
     ) -> "tuple[FromScenario, Game]":
         """Return the scenario with the cards that it names, and its game. If it names no edition, use `edition`, or
-        else the default one. Raises BadScenarioError."""
+        else the default one. If its cards declare something, it gets the further words. Raises BadScenarioError."""
         named: dict[str, Card] = {}
 
         def pin(card_id: str) -> Card | None:
@@ -126,6 +150,10 @@ class FromScenario:
         named_edition = scenario.get("edition", edition)
         known = named_edition if isinstance(named_edition, str) else pack.default_edition.id
         game = _in_position(pack, {"edition": known} | dict(scenario), pin)
+        words = {} if "declarable" in scenario else _words_in(scenario, named, pack, further)
+        if words:
+            scenario = {**scenario, "declarable": words}
+            game = _in_position(pack, {"edition": known} | scenario, pin)
         return cls(scenario, known, named), game
 
     @property
@@ -154,6 +182,16 @@ class FromScenario:
     def write(self) -> dict[str, Json]:
         """Return the edition, the seed and the scenario as it was given."""
         return {"edition": self.edition, "seed": self.seed, "scenario": dict(self.scenario)}
+
+
+def _words_in(
+    scenario: Mapping[str, Any], named: Mapping[str, Card], pack: GamePack, further: FurtherWords
+) -> dict[str, list[str | int]]:
+    """Return the further words for a position that is possible. A text may declare something."""
+    written = scenario.get("cards", {}).values()
+    declares = any("text" in card or has_declaring(card.get("abilities")) for card in written)
+    words = further(pack.id) if declares else words_for(named.values(), pack.id, further)
+    return {what: list(listed) for what, listed in words.items()}
 
 
 def _in_position(pack: GamePack, scenario: Mapping[str, Any], find: FindCard) -> Game:

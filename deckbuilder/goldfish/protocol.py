@@ -13,7 +13,7 @@ from deckbuilder.games.kit.pack import GamePack, MatchSetup
 from deckbuilder.games.kit.verdict import judge
 from deckbuilder.goldfish.agreement import NoCommonEditionError, common_edition
 from deckbuilder.goldfish.limits import ANSWER, DECK_CARDS, PLAYOUT
-from deckbuilder.goldfish.origin import FindCard
+from deckbuilder.goldfish.origin import FindCard, FurtherWords, no_further_words, words_for
 from deckbuilder.goldfish.pilots import PassiveOpponent, Pilot, pilots, play_on
 from deckbuilder.goldfish.refusals import REFUSED, RequestError, as_refusal, failed_inside, too_large
 from deckbuilder.goldfish.replay import write_result
@@ -60,7 +60,8 @@ class CardFinder:
 class EngineProtocol:
     """Holds one game and answers requests about it. An error leaves the game as it was.
 
-    `find_card` looks up a card by its id. `today` is the day whose restriction list checks decks.
+    `find_card` looks up a card by its id. `today` is the day whose restriction list checks decks. `further`: the words
+    of the player's own cards that players may declare.
     """
 
     def __init__(
@@ -69,9 +70,10 @@ class EngineProtocol:
         find_card: FindCard,
         today: Callable[[], date],
         translators: Callable[[str], Translator] = load_translator,
+        further: FurtherWords = no_further_words,
     ) -> None:
         self._packs = packs
-        self._find = find_card
+        self._find, self._further = find_card, further
         self._today = today
         self._translators = translators
         self._speeches: dict[str, Speech] = {}
@@ -191,7 +193,8 @@ class EngineProtocol:
         edition = self._edition(pack, request.edition, decks)
         first, second = (self._cards(deck) for deck in decks)
         _check_options(request.options, pack)
-        setup = MatchSetup(edition, request.seed, (first, second), request.options)
+        further = words_for((*first, *second), pack.id, self._further)
+        setup = MatchSetup(edition, request.seed, (first, second), request.options, declarable=further)
         try:
             session = Session.start(pack, setup, _opponent(request.opponent, request.seed))
         except ValueError as error:
@@ -217,7 +220,8 @@ class EngineProtocol:
                 "bad_scenario", Message("The “game” of the scenario is missing or unknown."), more={"place": "game"}
             )
         opponent = _opponent(request.opponent, 0)
-        session = Session.from_scenario(self._packs[game], request.scenario, self._find, opponent)
+        pack = self._packs[game]
+        session = Session.from_scenario(pack, request.scenario, self._find, opponent, further=self._further)
         return self._begin(session, request, speech)
 
     def _load(self, raw: dict[str, Any], speech: Speech) -> Answer:

@@ -21,6 +21,7 @@ from deckbuilder.goldfish.pilots import PILOTS_FORM, PassiveOpponent, pilots
 from deckbuilder.goldfish.seeds import LONGEST, seed_of
 from deckbuilder.i18n.message import Message
 from deckbuilder.i18n.misfits import misfit
+from deckbuilder.kernel.declaring import MOST_FURTHER
 
 FORMAT = "deckbuilder.replay/2"
 FIRST_FORMAT = "deckbuilder.replay/1"
@@ -123,6 +124,7 @@ class _Common(_Part):
     decks: Annotated[list[Annotated[list[_Line], Field(max_length=MAX_DECK_CARDS)]], Field(max_length=2)] | None = None
     options: dict[str, Any] | None = None
     scenario: dict[str, Any] | None = None
+    declarable: dict[ShortText, Annotated[list[ShortText | int], Field(max_length=MOST_FURTHER)]] | None = None
     cards: Annotated[dict[str, _Pinned], Field(max_length=4 * MAX_DECK_CARDS)]
     opponent: _Opponent | None = None
     start: Digest
@@ -217,7 +219,9 @@ def replay_origin(document: AnyDocument, pack: GamePack) -> tuple[Origin, Game]:
         raise ReplayError(Message("The replay has neither two decks nor a scenario."))
     first, second = (_expand(lines, cards) for lines in document.decks)
     words = seed_of(document.seed, document.seed_text).text
-    origin = FromDecks(MatchSetup(document.edition, document.seed, (first, second), document.options or {}, words))
+    further = document.declarable or {}
+    setup = MatchSetup(document.edition, document.seed, (first, second), document.options or {}, words, further)
+    origin = FromDecks(setup)
     return origin, origin.begin(pack)
 
 

@@ -34,7 +34,7 @@ SENTENCES: Mapping[Status, Message] = {
 }
 """What is told of each status."""
 
-AT_THE_BEGINNING = ("edition", "seed", "seed_text", "decks", "options", "scenario")
+AT_THE_BEGINNING = ("edition", "seed", "seed_text", "decks", "options", "scenario", "declarable")
 """Fields that must be equal to those that the replayed game itself writes."""
 
 

@@ -23,7 +23,7 @@ from deckbuilder.goldfish.history import DivergedError, History, LogLine, Mark, 
 from deckbuilder.goldfish.journal import JournalStep, Watcher
 from deckbuilder.goldfish.limits import TooLargeError
 from deckbuilder.goldfish.logbook import Taken
-from deckbuilder.goldfish.origin import FindCard, FromDecks, FromScenario, Origin
+from deckbuilder.goldfish.origin import FindCard, FromDecks, FromScenario, FurtherWords, Origin, no_further_words
 from deckbuilder.goldfish.pilots import EmptyPhases, PassiveOpponent, Pilot
 from deckbuilder.goldfish.replay import (
     ReplayError,
@@ -96,9 +96,10 @@ class Session:
     def from_scenario(
         cls, pack: GamePack, scenario: Mapping[str, Any], find: FindCard,
         opponent: PassiveOpponent | None = None, viewer: int | None = None, passer: EmptyPhases | None = None,
+        further: FurtherWords = no_further_words,
     ) -> "Session":  # fmt: skip
         """Begin a game in a given position. Raises BadScenarioError."""
-        origin, game = FromScenario.look_up(pack, scenario, find)
+        origin, game = FromScenario.look_up(pack, scenario, find, further=further)
         return cls(pack, origin, game, opponent, viewer, passer=passer)
 
     @classmethod

@@ -17,7 +17,8 @@ from deckbuilder.gui.failures import explain
 from deckbuilder.gui.sandbox.controller import SEAT
 from deckbuilder.gui.sandbox.room import SandboxRoom
 from deckbuilder.gui.window.deck_files import EXPORTS
-from deckbuilder.gui.window.main_window import BUILD, TEST, MainWindow
+from deckbuilder.gui.window.main_window import MainWindow
+from deckbuilder.gui.window.rooms import BUILD, TEST
 from deckbuilder.i18n.message import Message
 from deckbuilder.services.errors import ServiceError
 
@@ -61,9 +62,9 @@ class Tour:
         self.window.build.deck.header.open_first_starter()
         self._choose_card_with_text()
         self.save(f"{self.window.pack.id}-build")
-        room = self.window.play_room
+        room = self.window.rooms.play_room
         if room is not None:
-            self.window.play_deck()
+            self.window.rooms.play_deck()
             if isinstance(room.widget, SandboxRoom):
                 self._play_on(room.widget, SHORT_MOVES)
             self.save(f"{self.window.pack.id}-test")
@@ -74,8 +75,8 @@ class Tour:
         settings = self.window.context.settings
         settings.change(settings.settings.model_copy(update={"animation": "off"}))
         self.window.resize(*SIZE)
-        self.window.speak(self.language)
-        self.window.dress("dark")
+        self.window.preferences.speak(self.language)
+        self.window.preferences.dress("dark")
 
     def _browse(self) -> None:
         build = self.window.build
@@ -170,17 +171,17 @@ class Tour:
             self._close_dialogs()
 
     def _play(self) -> None:
-        room = self.window.play_room
+        room = self.window.rooms.play_room
         if room is None:
             return
-        self.window.play_deck()
+        self.window.rooms.play_deck()
         self.save("test-play")
         if isinstance(room.widget, SandboxRoom):
             self._play_on(room.widget)
             self.save("mid-game")
-            room.widget.undo()
+            room.widget.tree.undo()
             self.save("step-undone")
-        self.window.show_room(BUILD)
+        self.window.rooms.enter(BUILD)
 
     def _play_on(self, room: SandboxRoom, moves: int = MOVES) -> None:
         """Make `moves` moves, then those of the opponent until the user is asked."""
@@ -194,20 +195,20 @@ class Tour:
 
     def _looks(self) -> None:
         other = "en" if self.language == "ja" else "ja"
-        self.window.dress("light")
+        self.window.preferences.dress("light")
         self.save("light")
         self.window.resize(*LARGE)
         self.save("light-large")
-        self.window.speak(other)
+        self.window.preferences.speak(other)
         self.save("other-language-large")
-        if self.window.play_room is not None:
-            self.window.show_room(TEST)
+        if self.window.rooms.play_room is not None:
+            self.window.rooms.enter(TEST)
             self.save("test-large")
-            self.window.show_room(BUILD)
+            self.window.rooms.enter(BUILD)
         self.window.resize(*SIZE)
-        self.window.dress("high_contrast")
+        self.window.preferences.dress("high_contrast")
         self.save("high-contrast")
-        self.window.dress("dark")
+        self.window.preferences.dress("dark")
         self.save("other-language")
 
     # what the steps use

@@ -1,11 +1,12 @@
 """Declaring a word that cards have: a name, a kind and the like, as the game declares.
 
-The pool is made of fixed words of the game, the words of shipped cards, and those of the cards in the game. Other cards
-of a player's database are left out, so that a replay is the same on every machine."""
+The pool is made of fixed words of the game, the words of shipped cards, and those of the cards in the game. If the
+game says so, the player's own cards give further words. These are part of how a game begins, so that its replay is the
+same on every machine."""
 
 from abc import abstractmethod
-from collections.abc import Callable, Collection, Iterable, Mapping
-from typing import Any, Generic, TypeVar
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from typing import Any, Final, Generic, TypeVar
 
 from deckbuilder.engine.moves import Move
 from deckbuilder.engine.native import mypyc_attr
@@ -18,6 +19,11 @@ from deckbuilder.kernel.table import GameCard
 
 Declared = tuple[str, str | int]
 """What is declared, and the word or number."""
+Declarable = Mapping[str, Sequence[str | int]]
+"""Further words and numbers that players of a game may declare, by what they are."""
+NOTHING_FURTHER: Final[Declarable] = {}
+MOST_FURTHER: Final = 10_000
+"""The most further words of a kind, as many as a list of a scenario may have."""
 T = TypeVar("T", bound=BookTable[Any, Any])
 
 
@@ -103,6 +109,22 @@ class Declaring(Generic[T]):
             table.emit({"type": "declare", "player": frame.controller, "what": what, "value": word})
 
         return question, take
+
+
+def listed(words: Iterable[Declared]) -> Declarable:
+    """Return words by what they are, sorted. Beyond `MOST_FURTHER` of a kind, the last ones are left out."""
+    found: dict[str, list[str | int]] = {}
+    for what, word in words:
+        if word != "":
+            found.setdefault(what, []).append(word)
+    return {what: in_order(found[what])[:MOST_FURTHER] for what in sorted(found)}
+
+
+def has_declaring(script: object) -> bool:
+    """Whether a step of a script lets a player declare a word."""
+    if isinstance(script, Mapping):
+        return script.get("op") == "declare" or any(map(has_declaring, script.values()))
+    return isinstance(script, list | tuple) and any(map(has_declaring, script))
 
 
 def in_order(words: Collection[str | int]) -> list[str | int]:

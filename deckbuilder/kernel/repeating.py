@@ -26,6 +26,8 @@ _REMEMBERED: Final = 8
 _LONGEST: Final = 60
 """The most answers of a loop that is noticed at once."""
 _NOBODY: Final = -1
+_GLANCES: Final = 60
+"""The most answers of a turn that are remembered in short."""
 
 
 class Said(NamedTuple):
@@ -41,6 +43,13 @@ class Start(NamedTuple):
 
     sketch: Sketch
     answers: int
+
+
+class Glance(NamedTuple):
+    """An answer and the sketch of the position in which it was given."""
+
+    sketch: Sketch
+    moves: tuple[Move, ...]
 
 
 class Closed(NamedTuple):
@@ -67,6 +76,7 @@ class Rounds(Record):
         "is_led": VALUE,
         "offered": VALUE,
         "twins": SHARED,
+        "glances": SHARED,
     }
     __slots__ = tuple(FIELDS)
     turn: int
@@ -83,6 +93,8 @@ class Rounds(Record):
     """How many answers the pending question had before any was withheld."""
     twins: tuple["RepeatingTable[Any, Any]", ...]
     """The positions of `starts`."""
+    glances: tuple[Glance, ...]
+    """The answers of the turn with which a loop is noticed when they are given again."""
 
     def __init__(self) -> None:
         self.offered = 0
@@ -96,7 +108,7 @@ class Rounds(Record):
 
     def begin(self) -> None:
         """Forget the answers, but not which loops were stopped."""
-        self.starts, self.said, self.twins = (), (), ()
+        self.starts, self.said, self.twins, self.glances = (), (), (), ()
 
     def follow(self, way: tuple[Said, ...], stopping: int, *, is_led: bool) -> None:
         """From here, the loop is stopped by that player as soon as the player can."""
@@ -107,8 +119,8 @@ class Rounds(Record):
         if self.turn != table.turn:
             self.clear()
             self.turn = table.turn
-        is_free = _is_free(question)
-        if is_free and moves and moves[0][0] in table.STARTING:
+        is_free = bool(moves) and _is_free(question)
+        if is_free and self._may_begin(table, moves):
             self._remember(table)
         if not self.starts and not self.way:
             return
@@ -119,6 +131,19 @@ class Rounds(Record):
             self.said = *self.said, Said(question.player, given, is_free)
             if len(self.said) > _LONGEST:
                 self.begin()
+
+    def _may_begin(self, table: "RepeatingTable[Any, Any]", moves: tuple[Move, ...]) -> bool:
+        """Whether a loop may begin with this answer."""
+        kind = moves[0][0]
+        return kind in table.STARTING or (kind in table.CHOICES and self._is_again(table, moves))
+
+    def _is_again(self, table: "RepeatingTable[Any, Any]", moves: tuple[Move, ...]) -> bool:
+        """Whether this answer was given before in a position that looks like this one."""
+        glance = Glance(self._sketch(table), table.timeless_moves(moves))
+        if glance in self.glances:
+            return True
+        self.glances = *self.glances[1 - _GLANCES :], glance
+        return False
 
     def _remember(self, table: "RepeatingTable[Any, Any]") -> None:
         twins, self.twins = self.twins, ()  # a copy does not keep earlier ones alive
@@ -161,8 +186,10 @@ class RepeatingTable(KnownTable[G, D], Generic[G, D]):
     answers: loops.Answers
     rounds: Rounds
     STARTING: ClassVar = frozenset({"activate", "yes", "no", "pick_number", "pick_mode"})
-    """The answers with which a loop is noticed at once. Others are left to the rule about positions that come back
-    again and again (kernel/loops.py)."""
+    """The answers with which a loop is noticed at once."""
+    CHOICES: ClassVar = frozenset({"pick", "pick_place", "pick_ability", "reveal_hand", "flip_surprise"})
+    """The answers with which a loop is noticed when they have been given twice. Others are left to the rule about
+    positions that come back again and again (kernel/loops.py)."""
 
     def timeless_moves(self, moves: Sequence[Move]) -> tuple[Move, ...]:
         """Return answers without numbers that only count up."""
@@ -219,6 +246,9 @@ class RepeatingTable(KnownTable[G, D], Generic[G, D]):
         elif said.free and said.player == rounds.stopping:
             rounds.way = ()
             question.withhold(again)
+            if not question.moves:
+                self.reply(())
+                return True
         elif rounds.is_led:
             self.reply(tuple(again))
             return True
@@ -279,4 +309,4 @@ class AskRounds(Frame[RepeatingTable[Any, Any]]):
 
 
 def _is_free(question: Question) -> bool:
-    return (question.minimum, question.maximum) == (1, 1) and len(question.moves) > 1
+    return question.maximum == 1 and len(question.moves) > question.minimum

@@ -10,6 +10,7 @@ from deckbuilder.engine.machine import Frame
 from deckbuilder.engine.native import mypyc_attr
 from deckbuilder.kernel.book import Book, Library
 from deckbuilder.kernel.book_table import BookTable
+from deckbuilder.kernel.declaring import NOTHING_FURTHER, Declarable
 from deckbuilder.kernel.definitions import Definition
 from deckbuilder.kernel.inline import CardForm
 from deckbuilder.kernel.laying import Laying
@@ -65,6 +66,9 @@ class Starting(Generic[T, D]):
     def read_options(self, table: T, options: Mapping[str, Any]) -> None:
         """Note the options of a match or a scenario by which the game is played. They were checked."""
 
+    def note_declarable(self, table: T, declarable: Declarable) -> None:
+        """Note the words of the player's own cards that players may declare."""
+
     def new_book(self, library: Library[D]) -> Book[D]:
         """Return the book of a new game."""
         return Book(library)
@@ -93,6 +97,7 @@ class Starting(Generic[T, D]):
         decks: Sequence[Sequence[Card]],
         option: Option,
         options: Mapping[str, Any],
+        declarable: Declarable = NOTHING_FURTHER,
     ) -> Game:
         """Start a game, and run it to its first decision. `option` reads those of the options that name a player.
         Raises ValueError for an unknown edition, an invalid option, or a number of decks other than two."""
@@ -104,6 +109,7 @@ class Starting(Generic[T, D]):
         book = self.new_book(library)
         table = self.table(seed, policy, book.definitions)
         self.read_options(table, options)
+        self.note_declarable(table, declarable)
         self.set_up(table, book, decks, option)
         table.run()
         return self.game(table, words)

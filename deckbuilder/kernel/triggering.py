@@ -17,6 +17,18 @@ Filter = Callable[[Any, EffectFrame, int], bool]
 NOWHERE: tuple[int, ...] = ()
 
 
+def journey_of(
+    origins: tuple[int, ...], goals: tuple[int, ...], named: tuple[int, ...]
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return the zones between which a card goes that a trigger watches. `named`: the zones of its selector, which say
+    the other end of the way if only one end is said, unless they are that end."""
+    if goals and not origins and set(named).isdisjoint(goals):
+        return named, goals
+    if origins and not goals and set(named).isdisjoint(origins):
+        return origins, named
+    return origins, goals
+
+
 @dataclass(frozen=True, slots=True)
 class Trigger:
     """A compiled event that triggers an ability."""

@@ -1,20 +1,17 @@
 """Search, import and export cards."""
 
-import hashlib
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import deckbuilder
 from card_db.models import Card, Text
 from card_db.progress import Progress
-from card_db.store.cards import CardStore, Filters, Row, SearchResult
+from card_db.store.cards import CardStore
 from card_db.store.differences import CardChange
-from card_db.store.errors import Rejected
-from card_db.store.gathering import ScriptCheck, SetProblem
+from card_db.store.gathering import SetProblem
 from card_db.store.imports import ImportReport, import_cards
 from card_db.store.ordering import SortKey
+from card_db.store.results import NO_FILTERS, Filters, Row, SearchResult
 from card_db.store.undoing import (
     CardRevision,
     PastImport,
@@ -25,12 +22,12 @@ from card_db.store.undoing import (
     undo_import,
 )
 from card_db.text.fold import fold
-from deckbuilder import kernel
-from deckbuilder.games import kit
 from deckbuilder.games.kit.pack import GamePack
-from deckbuilder.services.card_files import CardFile, ImportOutcome, export_cards, game_of_files, import_files, words_of
+from deckbuilder.services.card_files import CardFile, export_cards, game_of_files, import_files, words_of
 from deckbuilder.services.card_texts import CardTexts
 from deckbuilder.services.errors import as_service_errors
+from deckbuilder.services.import_outcome import ImportOutcome
+from deckbuilder.services.script_check import script_check
 from deckbuilder.services.table_game import likely_game
 
 __all__ = [
@@ -40,47 +37,16 @@ __all__ = [
     "PastImport",
     "UndoReport",
     "Wanted",
-    "rules_version",
-    "script_check",
 ]
 
 if TYPE_CHECKING:
     from card_db.importers.head_rows import TableOptions
+    from deckbuilder.kernel.declaring import Declarable
 
 Wanted = Callable[[], bool]
 """Called now and then during a long job. Once it returns False, the job ends with card_db's SearchCancelledError."""
 MOST_OF_A_READING = 20
 """The most cards considered for one reading."""
-NO_FILTERS = Filters()
-MODULES = {".py", ".so", ".pyd"}
-
-
-def script_check(packs: Mapping[str, GamePack]) -> ScriptCheck:
-    """Return a check for the abilities of a card. Its problems name the card's id and the path to the wrong part."""
-
-    def ask(card: Card) -> Sequence[Rejected]:
-        return [
-            Rejected(0, f"{card.id} {problem.place}", problem.message.key, problem.message.args)
-            for problem in packs[card.game].rules.check_script(card)
-        ]
-
-    return ScriptCheck(ask, rules_version(frozenset(pack.home for pack in packs.values())))
-
-
-@cache
-def rules_version(homes: frozenset[Path]) -> str:
-    """Return a word that changes whenever the rules may judge a script differently.
-
-    It depends on the program's version and on the names, sizes and times of the modules of the kernel, the kit and all
-    games. `homes` are the folders of the games' modules.
-    """
-    digest = hashlib.sha256(deckbuilder.__version__.encode())
-    for folder in (Path(kernel.__file__).parent, Path(kit.__file__).parent, *sorted(homes)):
-        for path in sorted(folder.rglob("*.*")):
-            if path.suffix in MODULES:
-                status = path.stat()
-                digest.update(f"{path.name} {status.st_size} {status.st_mtime_ns}\n".encode())
-    return digest.hexdigest()[:16]
 
 
 class GameCards:
@@ -126,6 +92,7 @@ class CardService:
         self._packs, self._user_sets = packs, user_sets
         self._known: dict[str, Card | None] = {}
         self._words: dict[str, Mapping[str, Text]] = {}
+        self._further: dict[str, Declarable] = {}
         self.texts = CardTexts(packs, self.words)
 
     def words(self, game: str) -> Mapping[str, Text]:
@@ -135,9 +102,17 @@ class CardService:
             self._words[game] = words_of(self.store, game)
         return self._words[game]
 
+    def further_words(self, game: str) -> "Declarable":
+        """Return the words of the player's own cards of a game that players may declare."""
+        if game not in self._further:
+            with as_service_errors():
+                self._further[game] = self._packs[game].rules.further_words(self.store.all_cards(game))
+        return self._further[game]
+
     def _forget(self) -> None:
         """Forget what is known of cards, since they may have changed."""
         self._known.clear()
+        self._further.clear()
         self._words.clear()
         self.texts.forget()
 

@@ -73,8 +73,10 @@ class TextReport:
         return replace(self, lines=tuple(line for line in self.lines if line.state != "read"))
 
     def for_reader_of(self, language: str) -> tuple[LineReport, ...]:
-        """Return the lines in the language, and those of other languages that are not read. If there is none, return
-        all lines."""
+        """Return the lines in the language, and those of other languages that are not read. If there is none, or if the
+        languages mean different things, return all lines."""
+        if self.readings:
+            return self.lines
         shown = (line for line in self.lines if line.language == language or line.state != "read")
         return tuple(shown) or self.lines
 

@@ -22,4 +22,5 @@ class Changed:
     news: tuple[Message, ...] = ()
 
 
+DECK: frozenset[Part] = frozenset({"deck", "decks"})
 NOTHING = Changed(frozenset())

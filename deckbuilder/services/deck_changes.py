@@ -9,15 +9,13 @@ from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.i18n.message import Message
 from deckbuilder.legality.problems import Fix
 from deckbuilder.services.card_service import CardService
-from deckbuilder.services.change import NOTHING, Changed, Part
+from deckbuilder.services.change import DECK, NOTHING, Changed
 from deckbuilder.services.deck_desk import DeckDesk
 from deckbuilder.services.deck_edits import Edit
 from deckbuilder.services.deck_in_hand import DeckInHand
 from deckbuilder.services.deck_shelf import DeckShelf
 from deckbuilder.services.errors import ServiceError
 from deckbuilder.services.working_copy import Unsaved, WorkingCopy
-
-DECK: frozenset[Part] = frozenset({"deck", "decks"})
 
 
 class DeckChanges(DeckInHand):

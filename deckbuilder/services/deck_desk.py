@@ -14,13 +14,12 @@ from card_db.store.library.errors import (
     NoSuchDeckError,
 )
 from card_db.store.library.merging import keep_both
-from card_db.store.library.records import DeckRecord
-from card_db.store.library.store import Beside, LibraryStore
+from card_db.store.library.store import LibraryStore
 from deckbuilder.domain.deck import Deck
-from deckbuilder.formats.json_deck import write_json
 from deckbuilder.i18n.message import Message
-from deckbuilder.services.deck_joining import beside_of, can_join, join, stand_on
+from deckbuilder.services.deck_joining import stand_on
 from deckbuilder.services.deck_shelf import DeckShelf, deck_of, understood
+from deckbuilder.services.deck_writer import DeckWriter
 from deckbuilder.services.errors import ServiceError, StorageError, as_service_errors
 from deckbuilder.services.version_marks import VersionMarks
 from deckbuilder.services.working_copy import Unsaved, WorkingCopy
@@ -29,9 +28,7 @@ _ATTEMPTS = 8
 """How often a save starts again because another window was faster. After that it waits for the next retry."""
 _REMOVED = Message("The library had been removed. It was written again with all its contents.")
 _REPLACED = Message("Your library was replaced by another one. It now contains the decks of both.")
-_BACK = Message("“{name}” had been deleted in another window. Your change brought it back.")
 _GONE = Message("“{name}” was deleted in another window. It is still open here, and your next change brings it back.")
-_CONFLICT = Message("“{name}” was changed in another window at the same time. Both versions were saved.")
 
 
 TAKEN_BACK = Message("Recovered unsaved decks")
@@ -56,9 +53,9 @@ class DeckDesk:
         self._library, self._shelf = library, shelf
         self.in_hand = in_hand
         self._waiting: list[WorkingCopy] = []
-        self._real: dict[int, int] = {}
         self._stale: set[int] = set()
         self._news: list[Message] = []
+        self._writer = DeckWriter(library, shelf, self._news, lambda copy: copy is self.in_hand)
         self._next_id = -1
         self._changes = 0
         self._opening = library.openings
@@ -84,7 +81,7 @@ class DeckDesk:
 
     def real_id(self, deck_id: int) -> int:
         """Return the library's id of a deck that had a temporary one at first."""
-        return self._real.get(deck_id, deck_id)
+        return self._writer.real.get(deck_id, deck_id)
 
     def new_id(self) -> int:
         """Return a temporary id for a deck that the library does not have yet."""
@@ -105,7 +102,8 @@ class DeckDesk:
 
     def take_news(self) -> tuple[Message, ...]:
         """Return the messages for the user, each once."""
-        news, self._news = tuple(self._news), []
+        news = tuple(self._news)
+        self._news.clear()
         return news
 
     def _tidy(self) -> None:
@@ -179,76 +177,14 @@ class DeckDesk:
         self._notice_opening()
         for _ in range(_ATTEMPTS):
             try:
-                return self._write_or_meet(copy)
+                return self._writer.write_or_meet(copy)
             except ChangedMeanwhileError:
                 continue  # a third window was faster while this one merged
             except LibraryRemovedError:
                 self._write_again()
             except LibraryReplacedError:
                 self._go_over()
-        return self._write(copy)
-
-    def _write_or_meet(self, copy: WorkingCopy) -> None:
-        try:
-            self._write(copy)
-        except ChangedMeanwhileError as error:
-            self._meet(copy, error.present)
-            self._write(copy)
-
-    def _write(self, copy: WorkingCopy) -> None:
-        if copy.unsaved is None:
-            return
-        if copy.deck_id is None or copy.deck_id < 0:
-            self._create(copy)
-        if copy.deck == copy.base and not copy.is_gone:
-            copy.unsaved = None
-        else:
-            self._put(copy, copy.head)
-
-    def _create(self, copy: WorkingCopy) -> None:
-        """Create the deck as it was before its first change, which is where undo ends after a restart."""
-        first = copy.history.first() or copy.deck
-        stored = self._library.create_deck(first.game, first.name, write_json(first))
-        if copy.deck_id is not None:
-            self._real[copy.deck_id] = stored.id
-        copy.is_gone = False
-        copy.deck_id, copy.base, copy.head, copy.saved_at = stored.id, first, stored.head, stored.updated
-        if copy is self.in_hand:
-            self._shelf.remember_open(stored.id, first.game)
-
-    def _put(self, copy: WorkingCopy, expected: int, beside: Beside | None = None) -> None:
-        unsaved = copy.unsaved
-        if unsaved is None or copy.deck_id is None:
-            return
-        parent = (copy.head or None) if beside is not None else unsaved.parent
-        stored = self._library.save_deck(
-            copy.deck_id, expected, copy.deck.name, write_json(copy.deck), unsaved.mark.model_dump_json(), parent,
-            beside=beside, undone=_branches(copy), replaces_head=unsaved.supersedes,
-        )  # fmt: skip
-        copy.history.undone.clear()
-        copy.base, copy.head, copy.saved_at = copy.deck, stored.head, stored.updated
-        copy.is_walking = unsaved.mark.to is not None and copy.history.revision is not None
-        copy.unsaved, copy.is_gone = None, False
-        copy.history.saved_as(stored.head)
-
-    def _meet(self, copy: WorkingCopy, present: DeckRecord) -> None:
-        """Merge a deck with another window's version, or store both."""
-        if present.deleted:
-            present = self._library.restore_deck(present.id)
-            self._add_news(_BACK, copy.deck)
-        if present.head == copy.head:
-            copy.is_gone = False
-            return
-        theirs = understood(present.body)
-        if theirs is not None and can_join(copy, theirs):
-            join(copy, self._shelf.copy_of(present, theirs))
-            return
-        self._put(copy, present.head, beside_of(present))
-        self._shelf.read_conflicts(copy)
-        self._add_news(_CONFLICT, copy.deck)
-
-    def _add_news(self, news: Message, deck: Deck) -> None:
-        self._news.append(Message(news.key, {"name": deck.name}))
+        return self._writer.write(copy)
 
     # --- the place of the library
 
@@ -344,7 +280,7 @@ class DeckDesk:
         record = self._shelf.record(deck_id)
         if record.deleted:
             if not copy.is_gone:
-                self._add_news(_GONE, copy.deck)
+                self._news.append(Message(_GONE.key, {"name": copy.deck.name}))
             copy.is_gone = True
         elif record.head != copy.head and copy.unsaved is None:
             stand_on(copy, self._shelf.copy_of(record, deck_of(record)))
@@ -352,8 +288,3 @@ class DeckDesk:
             copy.is_gone = False
             self._shelf.read_conflicts(copy)
         self._stale.discard(deck_id)
-
-
-def _branches(copy: WorkingCopy) -> list[Beside]:
-    """Return the states that were undone while the library could not be written, for the deck's history."""
-    return [Beside(deck.name, write_json(deck), mark.model_dump_json()) for deck, mark in copy.history.undone]

@@ -1,7 +1,7 @@
 """Merge a deck in memory with another window's version of it."""
 
+from card_db.store.library.decks import Beside
 from card_db.store.library.records import DeckRecord
-from card_db.store.library.store import Beside
 from deckbuilder.domain.deck import Deck
 from deckbuilder.domain.deck_limits import excess
 from deckbuilder.domain.deck_merge import merge_decks

@@ -8,20 +8,19 @@ from card_db.store.library.store import LibraryStore
 from deckbuilder.domain.clean_text import clean_line, shortened
 from deckbuilder.domain.deck import Deck
 from deckbuilder.domain.deck_limits import MAX_NAME, excess, excess_in_file
-from deckbuilder.domain.deck_merge import merge_decks
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.i18n.message import Message
 from deckbuilder.services.card_service import CardService
-from deckbuilder.services.change import Changed, Part
-from deckbuilder.services.deck_changes import DECK, DeckChanges, refuse
-from deckbuilder.services.deck_conflicts import Conflict, DeckConflicts
+from deckbuilder.services.change import DECK, Changed, Part
+from deckbuilder.services.deck_changes import DeckChanges, refuse
+from deckbuilder.services.deck_conflicts import DeckConflicts
 from deckbuilder.services.deck_desk import DeckDesk
-from deckbuilder.services.deck_edits import Edit
 from deckbuilder.services.deck_facts import starter_deck
 from deckbuilder.services.deck_in_hand import UNTITLED, Saving, title_of, unsaved_summary
-from deckbuilder.services.deck_rescue import DeckRescue, Rescue
+from deckbuilder.services.deck_rescue import DeckRescue
 from deckbuilder.services.deck_shelf import DeckShelf, DeckSummary
 from deckbuilder.services.errors import ServiceError, StorageError
+from deckbuilder.services.version_marks import MarkKind
 from deckbuilder.services.working_copy import Unsaved, WorkingCopy
 
 __all__ = ["DECK", "UNTITLED", "DeckService", "Saving", "title_of"]
@@ -45,8 +44,11 @@ class DeckService(DeckChanges):
         game = next(iter(packs))
         blank = Deck(game=game, edition=packs[game].default_edition.id)
         super().__init__(DeckDesk(library, shelf, WorkingCopy.fresh(blank)), shelf, cards, packs, today)
-        self._library, self._conflicts = library, DeckConflicts(library)
-        self._rescue = DeckRescue(library, shelf, self._desk)
+        self._library = library
+        self.conflicts = DeckConflicts(library, self._desk, self._change, self.keep)
+        """The versions of decks that other windows made at the same time."""
+        self.rescue = DeckRescue(library, shelf, self._desk)
+        """The rescue files beside the library. `take_back` moves their decks to the library."""
         self.notice: Message | None = None
         """Why the deck that was open last could not be opened."""
         self._open_last()
@@ -81,19 +83,7 @@ class DeckService(DeckChanges):
         if everything is saved. Raises StorageError if the rescue file cannot be written: ask the user for a place and
         call again with it.
         """
-        return self._rescue.leave(rescue)
-
-    def rescues(self) -> list[Rescue]:
-        """Return the rescue files beside the library, the latest first."""
-        return self._rescue.all()
-
-    def rescued(self, file: Path) -> tuple[Deck, ...]:
-        """Return the decks of a rescue file. Raises ServiceError for any other file."""
-        return self._rescue.decks(file)
-
-    def discard(self, file: Path) -> None:
-        """Delete a rescue file and its decks. Raises ServiceError for any other file, and StorageError."""
-        self._rescue.discard(file)
+        return self.rescue.leave(rescue)
 
     def take_back(self, file: Path) -> Changed:
         """Move the decks of a rescue file to the library, merged with what is there, and open the first one.
@@ -101,41 +91,10 @@ class DeckService(DeckChanges):
         The file is deleted once all decks are saved. Raises ServiceError for any other file, and StorageError if the
         library cannot be written; the file stays then.
         """
-        first = self._rescue.take_back(file)
+        first = self.rescue.take_back(file)
         if first is not None:
             self.open(first)
         return self._announce(Changed(DECK, Message("Recovered unsaved decks")))
-
-    # --- conflicts
-
-    def conflicts(self) -> list[Conflict]:
-        """Return the versions beside the open deck that another window made at the same time, the latest first."""
-        return self._conflicts.of(self._desk.in_hand)
-
-    def conflicted(self) -> frozenset[int]:
-        """Return the ids of all decks with an unsettled conflict. Raises StorageError."""
-        return self._conflicts.everywhere()
-
-    def keep_mine(self, conflict: Conflict) -> Changed:
-        """Leave the deck as it is. The other version stays in its history. Raises StorageError."""
-        self._conflicts.settle(self._desk.in_hand, conflict.id)
-        return Changed(DECK)
-
-    def take_theirs(self, conflict: Conflict) -> Changed:
-        """Use the other version where the two differ. Later changes stay, and undo leads back.
-
-        Raises StorageError if the result cannot be saved; the conflict is not settled then.
-        """
-        taken = merge_decks(conflict.deck, self.deck, conflict.other).deck
-        changed = self._change(Edit(taken, Message("Took the other version")))
-        self._must_be_saved()
-        self._conflicts.settle(self._desk.in_hand, conflict.id)
-        return Changed(DECK, changed.label, changed.news)
-
-    def take_theirs_as_copy(self, conflict: Conflict, name: str) -> Changed:
-        """Save the other version as a deck of that name. The open deck stays. Raises StorageError."""
-        self.keep(conflict.other.changed(name=shortened(clean_line(name), MAX_NAME)))
-        return self.keep_mine(conflict)
 
     # --- decks of the library
 
@@ -190,8 +149,7 @@ class DeckService(DeckChanges):
 
     def new(self, game: str, name: str, edition: str = "") -> Changed:
         """Create an empty deck and open it."""
-        blank = self._blank(game)
-        named = blank.changed(name=name, edition=edition or blank.edition)
+        named = self._blank(game, edition).changed(name=name)
         refuse(excess(named))
         return self.open_copy(named)
 
@@ -203,8 +161,7 @@ class DeckService(DeckChanges):
         last = self._shelf.last_open(game)
         if sound:
             return self.open(last if last in sound else sound[0])
-        blank = self._blank(game)
-        self._take_in_hand(WorkingCopy.fresh(blank.changed(edition=edition or blank.edition)))
+        self._take_in_hand(WorkingCopy.fresh(self._blank(game, edition)))
         return Changed(DECK)
 
     def open_copy(self, deck: Deck, label: Message | None = None) -> Changed:
@@ -307,15 +264,9 @@ class DeckService(DeckChanges):
         self._desk.try_to_save(copy)
         return self._announce(Changed(DECK, Message("Restored the deck “{name}”", {"name": copy.deck.name})))
 
-    def mark_played(self) -> None:
-        """Record that a game was played with the open deck as it is. This version is never thinned out."""
-        self._desk.marks.add("played", self._desk.in_hand)
-
-    def mark_exported(self) -> None:
-        """Record that the open deck was exported as it is. This version is never thinned out."""
-        self._desk.marks.add("exported", self._desk.in_hand)
-
-    # --- helpers
+    def mark(self, use: MarkKind) -> None:
+        """Record that the open deck was used as it is. This version is never thinned out."""
+        self._desk.marks.add(use, self._desk.in_hand)
 
     def _open_last(self) -> None:
         last = self._shelf.last_open()
@@ -328,12 +279,12 @@ class DeckService(DeckChanges):
         except ServiceError as error:
             self.notice = error.message
 
-    def _blank(self, game: str) -> Deck:
-        return Deck(game=game, edition=self._packs[game].default_edition.id)
+    def _blank(self, game: str, edition: str = "") -> Deck:
+        return Deck(game=game, edition=edition or self._packs[game].default_edition.id)
 
     def _announce(self, changed: Changed) -> Changed:
         """Return what changed, after updating the rescue file."""
-        self._rescue.stand_by()
+        self.rescue.stand_by()
         return super()._announce(changed)
 
     def _noticing(self, job: Callable[[], object]) -> Changed:
@@ -346,8 +297,3 @@ class DeckService(DeckChanges):
         elif now != before:
             what = frozenset({"decks"})
         return self._announce(Changed(what))
-
-    def _must_be_saved(self) -> None:
-        copy = self._desk.in_hand
-        if copy.unsaved is not None:
-            self._desk.save(copy)

@@ -152,7 +152,7 @@ class DeckShelf:
     def last_open(self, game: str = "") -> int | None:
         """Return the deck that was open last, of any game or of this one, if it still exists."""
         with as_service_errors():
-            written = self._library.get(f"{_LAST}.{game}" if game else _LAST) or ""
+            written = self._library.facts.get(f"{_LAST}.{game}" if game else _LAST) or ""
         last = int(written) if written.isdecimal() else None
         return last if any(deck.id == last and game in {"", deck.game} for deck in self.decks()) else None
 
@@ -169,8 +169,8 @@ class DeckShelf:
         if deck_id < 0:
             return
         try:
-            self._library.put(_LAST, str(deck_id))
-            self._library.put(f"{_LAST}.{game}", str(deck_id))
+            self._library.facts.put(_LAST, str(deck_id))
+            self._library.facts.put(f"{_LAST}.{game}", str(deck_id))
         except DatabaseStorageError:
             return  # it stays pending, and only decides which deck the next start opens
         self._unnoted = None

@@ -8,8 +8,8 @@ from card_db.models import CardSchema
 from card_db.text.table_cells import write_table
 from deckbuilder.i18n.catalogue import Translator
 from deckbuilder.i18n.message import Arg, Message
-from deckbuilder.services.card_files import ImportOutcome, RejectedRow, UnreadText
 from deckbuilder.services.files import write_file
+from deckbuilder.services.import_outcome import ImportOutcome, RejectedRow, UnreadText
 from deckbuilder.services.table_columns import field_names
 
 LIST_FILE = "last-import.csv"

@@ -9,12 +9,13 @@ from typing import Literal
 from card_db.store.errors import DamagedFileError
 from card_db.store.failures import as_storage_errors
 from card_db.store.library.backups import Backup, backups_in, find_backup, folder_of, replace_from_backup
+from card_db.store.library.decks import DeckRow
 from card_db.store.library.errors import OtherProgramError
 from card_db.store.library.opening import LibraryState
 from card_db.store.library.placing import put_aside
 from card_db.store.library.records import DeckRecord
 from card_db.store.library.salvage import DeckStatus
-from card_db.store.library.store import DeckRow, LibraryStore
+from card_db.store.library.store import LibraryStore
 from deckbuilder.i18n.message import Message
 from deckbuilder.services.backup_contents import DeckFate, deck_fates
 from deckbuilder.services.errors import ServiceError, StorageError, as_service_errors

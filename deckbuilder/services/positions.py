@@ -8,7 +8,7 @@ from card_db.models import Text
 from deckbuilder.engine.api import BadScenarioError
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.goldfish.limits import TooLargeError
-from deckbuilder.goldfish.origin import FindCard
+from deckbuilder.goldfish.origin import FindCard, FurtherWords, no_further_words
 from deckbuilder.goldfish.pilots import EmptyPhases, PassiveOpponent
 from deckbuilder.goldfish.replay import ReplayError
 from deckbuilder.goldfish.seeds import Seed
@@ -29,6 +29,7 @@ class Positions:
     find: FindCard
     make_passer: Callable[[], EmptyPhases]
     journal: GameJournal | None = None
+    further: FurtherWords = no_further_words
 
     def shipped(self) -> Sequence[tuple[Text, Path]]:
         """Return the title and the file of every position that comes with the game."""
@@ -49,7 +50,9 @@ class Positions:
                 session.passer = passer
                 return session
             opponent = _opponent(pilot)
-            return Session.from_scenario(self.pack, position.document, self.find, opponent, OWN_SEAT, passer)
+            return Session.from_scenario(
+                self.pack, position.document, self.find, opponent, OWN_SEAT, passer, self.further
+            )
         except (BadScenarioError, TooLargeError) as error:
             raise self.files.refusal(name, error.place, error.message) from error
         except ReplayError as error:

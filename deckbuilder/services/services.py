@@ -12,12 +12,13 @@ from card_db.store.gathering import SetProblem
 from card_db.store.library.store import LibraryStore
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.i18n.catalogue import Translator, load_translator
-from deckbuilder.services.card_service import CardService, script_check
+from deckbuilder.services.card_service import CardService
 from deckbuilder.services.deck_service import DeckService
 from deckbuilder.services.errors import as_service_errors
 from deckbuilder.services.hand_macros import HandMacros
 from deckbuilder.services.library_care import LibraryCare
 from deckbuilder.services.own_lists import OwnLists
+from deckbuilder.services.script_check import script_check
 from deckbuilder.services.settings_service import SettingsService
 from deckbuilder.settings.file import SettingsFile
 from deckbuilder.settings.folders import Folders

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from card_db.models import CardSchema, Text
 from deckbuilder.formats.csv_list import counts_copies
 from deckbuilder.i18n.message import Message
-from deckbuilder.services.card_files import ImportOutcome
 from deckbuilder.services.errors import ServiceError
 from deckbuilder.services.files import read_file
+from deckbuilder.services.import_outcome import ImportOutcome
 from deckbuilder.services.settings_service import SettingsService
 
 if TYPE_CHECKING:

@@ -10,14 +10,15 @@ from collections.abc import Callable, Iterator
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from card_db.store.cards import CardStore, Filters, SortKey
+from card_db.store.cards import CardStore
+from card_db.store.ordering import SortKey
+from card_db.store.results import NO_FILTERS, Filters
 from tests.builders.cards import GAME, generated_cards, open_store
 
 MANY, FEW = 100_000, 300
 FIRST_PAGE = 60
 
 LIGHT_AND_CHEAP = Filters({"attribute": frozenset({"light", "dark"})}, {"cost": (1, 4)})
-NO_FILTERS = Filters()
 
 
 @pytest.fixture(scope="module")

@@ -39,7 +39,7 @@ window.grab()
 OUR_WINDOW = """
 import sys
 from pathlib import Path
-from deckbuilder.bootstrap import window_context
+from deckbuilder.bootstrap.window import window_context
 from deckbuilder.games.catalog import load_packs
 from deckbuilder.gui.app import make_application, open_window
 from deckbuilder.render.fonts import choose_family

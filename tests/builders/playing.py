@@ -7,14 +7,15 @@ from pytestqt.qtbot import QtBot
 from deckbuilder.goldfish.pilots import GreedyPilot
 from deckbuilder.goldfish.session import Session
 from deckbuilder.gui.sandbox.room import SandboxRoom
-from deckbuilder.gui.window.main_window import TEST, MainWindow
+from deckbuilder.gui.window.main_window import MainWindow
+from deckbuilder.gui.window.rooms import TEST
 
 
 def room_of(window: MainWindow) -> SandboxRoom:
     """Return the Test room of a window that has been in it."""
-    assert window.play_room is not None
-    assert isinstance(window.play_room.widget, SandboxRoom)
-    return window.play_room.widget
+    assert window.rooms.play_room is not None
+    assert isinstance(window.rooms.play_room.widget, SandboxRoom)
+    return window.rooms.play_room.widget
 
 
 def show(qtbot: QtBot, room: SandboxRoom) -> None:
@@ -46,7 +47,7 @@ def starter_game(window: MainWindow, answers: int) -> SandboxRoom:
     settings = window.context.settings
     settings.change(settings.settings.model_copy(update={"pilot": "passive"}))
     window.build.deck.header.open_first_starter()
-    window.play_deck()
+    window.rooms.play_deck()
     room = room_of(window)
     play(room, answers)
     return room
@@ -57,7 +58,7 @@ def resumed(window: MainWindow, reopen: Callable[[], MainWindow]) -> SandboxRoom
     before = session_of(room_of(window))
     window.close()
     second = reopen()
-    second.show_room(TEST)
+    second.rooms.enter(TEST)
     found = room_of(second)
     assert session_of(found).tree() == before.tree()
     assert session_of(found).digest == before.digest

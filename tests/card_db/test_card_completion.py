@@ -8,7 +8,8 @@ import pytest
 from card_db.importers import read_cards
 from card_db.models import Card, CardSchema, Choice, FieldSpec, Text
 from card_db.store.card_fields import card_of, document_of
-from card_db.store.cards import CardStore, Filters
+from card_db.store.cards import CardStore
+from card_db.store.results import Filters
 from card_db.store.set_files import write_set
 
 KIND = FieldSpec(key="kind", type="word", name=Text(en="Kind"), choices=(Choice(value="lamp", name=Text(en="Lamp")),))

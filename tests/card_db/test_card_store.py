@@ -5,8 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from card_db.store.cards import CardStore, Filters, SortKey
+from card_db.store.cards import CardStore
 from card_db.store.errors import SearchCancelledError, StorageError
+from card_db.store.ordering import SortKey
+from card_db.store.results import NO_FILTERS, Filters
 from card_db.text.fold import fold
 from tests.builders.cards import GAME, as_json, character, effect, generated_cards, open_store, schema, write_cards
 
@@ -23,9 +25,6 @@ def store(tmp_path: Path) -> Iterator[CardStore]:
     store = open_store(tmp_path, CARDS)
     yield store
     store.close()
-
-
-NO_FILTERS = Filters()
 
 
 def ids(store: CardStore, query: str = "", filters: Filters = NO_FILTERS, *sort: SortKey) -> list[str]:

@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from card_db.models import Card, Text
-from card_db.store.cards import CardStore, Filters
+from card_db.store.cards import CardStore
 from card_db.store.errors import ImportRefusedError
 from card_db.store.imports import ImportReport, import_cards
+from card_db.store.results import Filters
 from card_db.store.undoing import past_imports, revisions_of, undo_import
 from tests.builders.cards import GAME, character, effect, generated_cards, schema, write_cards
 

@@ -9,8 +9,10 @@ import pytest
 from card_db.importers import read_cards, write_csv
 from card_db.models import Card, CardSchema, Case, Choice, Derivation, FieldSpec, Text
 from card_db.store.card_fields import card_of, document_of
-from card_db.store.cards import CardStore, Filters, SortKey
+from card_db.store.cards import CardStore
 from card_db.store.errors import Rejected
+from card_db.store.ordering import SortKey
+from card_db.store.results import NO_FILTERS, Filters
 from card_db.store.set_files import write_set
 from deckbuilder.games.kit.json_schema import set_file_schema
 from deckbuilder.games.legions.language import LANGUAGE
@@ -43,7 +45,6 @@ MOOD = FieldSpec(
 LIT = FieldSpec(key="lit_text", type="text", name=Text(ja="点灯時", en="When lit"), heads=("点灯",))
 FLAME = FieldSpec(key="flame", type="integer", name=Text(en="Flame"), maximum=9, bounds_for={"pair": (3, 4)})
 SCHEMA = CardSchema(game="lanterns", version=1, name=Text(en="Lanterns"), fields=(KIND, HUES, MOOD, LIT, FLAME))
-NO_FILTERS = Filters()
 
 
 def read(**fields: object) -> Card | tuple[Rejected, ...]:

@@ -11,7 +11,9 @@ from hypothesis import strategies as st
 
 from card_db.models import Card, Keyword, Text
 from card_db.store.bitsets import decode, encode, everything, flags, of_flags, of_rows, rows
-from card_db.store.cards import CardStore, Filters, SortKey
+from card_db.store.cards import CardStore
+from card_db.store.ordering import SortKey
+from card_db.store.results import Filters
 from card_db.text.fold import fold, gojuon_key
 from tests.builders.cards import GAME, generated_cards, open_store
 

@@ -5,7 +5,7 @@ import pytest
 from tests.card_text.printed import Script, printed
 from tests.card_text.rows import reader
 
-LEGEND, LEGIONS = "legend_of_stars", "legions"
+LEGEND, LEGIONS, VIVID = "legend_of_stars", "legions", "vividz"
 ASKS = {
     "which_it": [
         (LEGIONS, "minion", "When this Minion attacks, if your opponent's Master has 10 or less life, tap it."),
@@ -65,6 +65,16 @@ READ = [
      "自分のキャラクターを1体選びAとする。相手のキャラクターを1体選びBとする。Aを手札に戻す。Bを手札に戻す。"),
     (LEGEND, "effect", "ターン終了時まで、自分の全ての＜竜＞のATKを＋100する。それらは［上空］を得る。",
      "ターン終了時まで、自分の全ての＜竜＞のキャラクターのATKを＋100する。自分の全ての＜竜＞のキャラクターは［上空］を得る。"),
+    (LEGEND, "effect", "相手のキャラクターを1体選ぶ。そのキャラクターが＜騎士＞でない場合、破壊する。",
+     "相手のキャラクターを1体選ぶ。そのキャラクターが＜騎士＞でない場合、そのキャラクターを破壊する。"),
+    (LEGIONS, "skill", "ミニオンを1体選ぶ。それが「騎士」でないなら、ブレイクする。",
+     "ミニオンを1体選ぶ。そのミニオンがタイプ「騎士」でない場合、そのミニオンをブレイクする。"),
+    (LEGEND, "effect", "If you have 2 or more <Knight> or <Dragon> characters, draw 1 card.",
+     "If you have 2 or more <Knight> or <Dragon> characters, draw 1 card."),
+    (LEGEND, "effect", "Return one card other than a character from your trash to your hand.",
+     "Choose 1 non-character card in your trash and return it to its owner's hand."),
+    (LEGIONS, "skill", "Deal 3 damage to an undamaged Minion.",
+     "Choose 1 undamaged Minion on the field and deal 3 damage to it."),
     (LEGEND, "effect", "トラッシュの＜竜＞が2体以上なら、カードを1枚引く。",
      "自分のトラッシュの＜竜＞のキャラクターが2枚以上ある場合、カードを1枚引く。"),
     (LEGEND, "effect", "トラッシュの＜竜＞1体につき、相手に100ダメージを与える。",
@@ -75,6 +85,12 @@ REFUSED = [
     (LEGIONS, "minion", "【手札を1枚流す】《配置時》：カードを1枚引く。"),
     (LEGIONS, "minion", "【2コスト消費】《アタック時》カードを1枚引く。"),
     (LEGIONS, "minion", "【Sacrifice 2 Minions】<On attack>: Draw 1 card."),
+    (VIVID, "event", "手札を1枚相手のトラッシュに置く。"),
+    (VIVID, "event", "Put 1 card from your hand into the opponent's trash."),
+    (VIVID, "chara", "【起動】【ゾーン】エリア【代償】手札を1枚相手のトラッシュに置く。【効果】カードを1枚引く。"),
+    (LEGEND, "effect", "Draw 2 other cards."),
+    (LEGEND, "effect", "Draw 1 other card."),
+    (LEGEND, "effect", "他のカードを2枚引く。"),
 ]
 
 

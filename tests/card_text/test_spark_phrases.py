@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tests.card_text.readings import only_line
 from tests.card_text.rows import plain, reader
 
 EVENTS = [
@@ -85,3 +86,32 @@ def test_a_player_cannot_use_techniques_with_the_icon_that_is_named(icon: str) -
         f"【N】《x》【永】[リング]相手は【{mark}】の技を使えない。", "ja", "character"
     )
     assert [ability["forbid_player"] for ability in plain(verdict.abilities)] == [[{"what": f"use_{icon}"}]]
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "meanings"),
+    [
+        ("【自】［リング］アタックした時、3000ダメージを与える。", "ja",
+         ["to the card in the opponent's ring", "choose 1 card on the opponent's bench"]),
+        ("【自】［ベンチ］サポートした時、リングのカードがレベル2以下なら、+1000/+0。", "ja",
+         ["give the level 2 or lower card in your ring +1000/+0", "this card gets +1000/+0"]),
+        ("【Auto】[Bench] When this supports, if your opponent's ring card is level 3 or higher, it gets -1000/+0.",
+         "en", ["give the level 3 or higher card in the opponent's ring -1000/+0", "this card gets -1000/+0"]),
+        ("【自】［リング］アタックした時、自分のリングのカード1枚と相手のリングのカード1枚を選び、そのカードをレストする。",
+         "ja", ["rest it. Choose 1 card in the opponent's ring and rest it", "rest A", "your ring. Choose 1"]),
+    ],
+)  # fmt: skip
+def test_a_line_that_may_be_about_several_cards_asks_and_shows_them(
+    text: str, language: str, meanings: list[str]
+) -> None:
+    line = only_line(text, language, "character", "victory_spark")
+    assert line.state == "asks"
+    assert len(line.readings) == len(meanings)
+    for words, reading in zip(meanings, line.readings, strict=True):
+        assert words.lower() in reading.en.lower()
+
+
+def test_a_state_before_a_comma_in_a_cost_is_a_cost_of_its_own() -> None:
+    """`レスト、手札を1枚捨てる` rests this card; it says nothing of the hand."""
+    line = only_line("【起】［ベンチ］［レスト、手札を1枚捨てる］2枚引く。", "ja", "character", "victory_spark")
+    assert "[rest this card, put 1 card in your hand into the waiting room]" in line.meaning.en

@@ -32,6 +32,8 @@ from tests.card_text.readings import only_line, said
             "effect",
             "legend_of_stars",
         ),
+        ("自分のキャラクターを1体と相手のキャラクターを1体選び、それを破壊する。", "ja", "effect", "legend_of_stars"),
+        ("Choose one of your Minions and one of your opponent's Minions and break it.", "en", "skill", "legions"),
     ],
 )
 def test_a_word_that_may_mean_either_of_two_chosen_cards_asks(text: str, language: str, kind: str, game: str) -> None:
@@ -87,3 +89,21 @@ def test_other_cards_after_a_discard_are_counted() -> None:
 def test_cards_that_can_do_neither_of_two_things_are_chosen_once() -> None:
     line = only_line("Up to two target characters can't attack or move until your next turn.", "en")
     assert line.meaning.en.count("Choose") == 1
+
+
+@pytest.mark.parametrize(
+    "number",
+    [
+        "そのキャラのパワー分のダメージを相手のキャラ1枚に与える",
+        "相手のキャラ1枚にそのキャラのパワー分のダメージを与える",
+    ],
+)
+def test_a_number_of_that_card_asks_where_another_one_is_chosen_with_it(number: str) -> None:
+    line = only_line(f"あなたのキャラを1枚選ぶ。{number}。", "ja", "event", "vividz")
+    assert line.state == "asks"
+
+
+def test_what_happens_to_all_cards_at_once_is_no_event_of_each_of_them() -> None:
+    text = "【自】［リング］自分のベンチのカードが{}リバースした時、1枚引く。"
+    states = [only_line(text.format(word), "ja", "character", "victory_spark").state for word in ("", "すべて")]
+    assert states == ["read", "unread"]

@@ -59,3 +59,10 @@ def test_a_card_that_was_chosen_is_not_chosen_again_for_the_next_verb() -> None:
     )
     read = [reader("legend_of_stars").read(each, "en", "effect") for each in (text, told)]
     assert plain(read[0].abilities) == plain(read[1].abilities)
+
+
+def test_what_each_player_recovers_of_their_own_is_recovered_by_both() -> None:
+    verdict = reader("legend_of_stars").read("お互いに自身のライフを200回復する。", "ja", "effect")
+    assert plain(verdict.abilities) == [
+        {"type": "play", "steps": [{"op": "gain_life", "amount": 200, "player": "both"}]}
+    ]

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from deckbuilder.bootstrap import _is_for_window
+from deckbuilder.bootstrap.program import is_for_window
 from deckbuilder.cli.context import AppContext, WindowPlace
 from deckbuilder.cli.main import build_cli, run_cli
 from deckbuilder.formats.matching import ReadDeck
@@ -82,7 +82,7 @@ def test_a_file_that_is_no_deck_is_left_to_the_window(home: Path, tmp_path: Path
         return 0
 
     context = AppContext(
-        open_services=lambda _: Services(user_folders(home, {}), PACKS), open_window=open_, is_for_window=_is_for_window
+        open_services=lambda _: Services(user_folders(home, {}), PACKS), open_window=open_, is_for_window=is_for_window
     )
     assert run_cli(build_cli(context), context, ["gui", str(files[kind])]) == 0
     assert given == [files[kind]]
@@ -94,7 +94,7 @@ def test_a_position_that_cannot_be_read_is_reported_and_no_window_opens(home: Pa
     context = AppContext(
         open_services=lambda _: Services(user_folders(home, {}), PACKS),
         open_window=open_window,
-        is_for_window=_is_for_window,
+        is_for_window=is_for_window,
         show_failure=lambda sentence, _: shown.append(sentence),
     )
     assert run_cli(build_cli(context), context, ["--lang", "en", "gui", str(path)]) == 2

@@ -11,7 +11,7 @@ import pytest
 NEVER = ("PySide6", "babel", "segno", "openpyxl", "python_calamine", "deckbuilder.goldfish")
 WATCH = """
 import sys
-from deckbuilder.bootstrap import run
+from deckbuilder.bootstrap.program import run
 status = run(sys.argv[1:])
 print(*sorted(sys.modules), sep="\\n", file=sys.stderr)
 sys.exit(status)

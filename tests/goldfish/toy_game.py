@@ -5,7 +5,7 @@ win, and an empty deck loses."""
 
 import hashlib
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -31,6 +31,7 @@ from deckbuilder.games.kit.pack import Edition, GamePack, MatchSetup
 from deckbuilder.games.legend_of_stars.pack import load_pack
 from deckbuilder.goldfish.luck import number_from
 from deckbuilder.i18n.message import Message
+from deckbuilder.kernel.declaring import NOTHING_FURTHER, Declarable
 from deckbuilder.kernel.language.node import Node
 from deckbuilder.kernel.language.script_problems import ScriptProblem
 from deckbuilder.legality.problems import CardLookup, Problem
@@ -360,6 +361,9 @@ class ToyRules:
         turn = scenario.get("turn", {})
         seed = scenario.get("seed", 0)
         return ToyGame(Table(seed, costs, runners, turn.get("number", 1), turn.get("player", 0), "main"))
+
+    def further_words(self, cards: Iterable[Card]) -> Declarable:
+        return NOTHING_FURTHER
 
     def check_script(self, card: Card) -> list[ScriptProblem]:
         return []

@@ -28,7 +28,7 @@ def test_the_help_page_names_every_key(window: MainWindow) -> None:
 
 def test_commands_follow_the_language(window: MainWindow) -> None:
     assert window.board["deck.new"].text() == "New deck"
-    window.speak("ja")
+    window.preferences.speak("ja")
     assert window.board["deck.new"].text() == "新しいデッキ"
 
 

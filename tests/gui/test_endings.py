@@ -12,8 +12,9 @@ from pytestqt.qtbot import QtBot
 from card_db.progress import Progress
 from deckbuilder.gui.endings import Endings
 from deckbuilder.gui.tasks import ThreadTasks
-from deckbuilder.gui.window.main_window import TEST, MainWindow
-from deckbuilder.services.card_files import ImportOutcome
+from deckbuilder.gui.window.main_window import MainWindow
+from deckbuilder.gui.window.rooms import TEST
+from deckbuilder.services.import_outcome import ImportOutcome
 from deckbuilder.services.services import Services
 from tests.builders.windows import end_window, make_window, open_services
 from tests.gui.library.test_not_saved import CARD, held
@@ -56,7 +57,7 @@ def test_the_end_while_the_user_is_asked_where_to_rescue_takes_the_home_folder(
     window = make_window(qapp, services)
     services.decks.new("legend_of_stars", "Comet")
     monkeypatch.setattr(Path, "home", lambda: tmp_path)
-    monkeypatch.setattr(services.decks._rescue, "_new_path", lambda: Path("/proc/none/rescue.json"))
+    monkeypatch.setattr(services.decks.rescue, "_new_path", lambda: Path("/proc/none/rescue.json"))
 
     def end_instead(*_: object) -> str:
         window.end()
@@ -68,7 +69,7 @@ def test_the_end_while_the_user_is_asked_where_to_rescue_takes_the_home_folder(
         window.close()
     assert not window.isVisible()
     end_window(window)
-    (deck,) = services.decks.rescued(tmp_path / "deckbuilder-rescue.json")
+    (deck,) = services.decks.rescue.decks(tmp_path / "deckbuilder-rescue.json")
     assert deck.count(CARD) == 1
     services.close()
 
@@ -76,7 +77,7 @@ def test_the_end_while_the_user_is_asked_where_to_rescue_takes_the_home_folder(
 def test_unsaved_decks_are_reported_in_the_test_room_too(services: Services, window: MainWindow, home: Path) -> None:
     services.decks.new("legend_of_stars", "Comet")
     window.bridge.add(CARD)
-    window.show_room(TEST)
+    window.rooms.enter(TEST)
     assert not window.status.isVisible()
     with held(home):
         window.bridge.add(CARD)

@@ -113,7 +113,7 @@ def test_the_notice_of_an_import_replaces_the_one_before(robot: Robot, tmp_path:
     give(robot, tmp_path, 2, "z")
     give(robot, tmp_path, 5, "a")
     assert len(robot.window.notices.shown) == 1
-    robot.window.cards.undo(GAME, 2)
+    robot.window.cards.imports.undo(GAME, 2)
     assert [notice.buttons for notice in robot.window.notices.shown] == [[]]
 
 

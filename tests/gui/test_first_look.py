@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from card_db.models import Text
 from card_db.progress import Progress
 from card_db.store.set_files import write_set
-from deckbuilder.bootstrap import window_context
+from deckbuilder.bootstrap.window import window_context
 from deckbuilder.domain.deck import Deck
 from deckbuilder.formats.json_deck import write_json
 from deckbuilder.games.kit.pack import Edition
@@ -56,7 +56,7 @@ def test_the_smaller_screen_shows_two_lines_of_four_cards(window: MainWindow) ->
 def test_a_starter_deck_is_offered_and_opened_under_its_name_in_the_current_language(
     window: MainWindow, code: str
 ) -> None:
-    window.speak(code)
+    window.preferences.speak(code)
     head, name = window.build.deck.header, pack().starter_names["ember"].get(code)
     head.menu.aboutToShow.emit()
     starters = head.menu.actions()[-1].menu()
@@ -80,7 +80,7 @@ def test_the_deck_code_dialog_has_one_primary_button(window: MainWindow) -> None
 def test_the_opponents_are_named_in_the_current_language(window: MainWindow) -> None:
     room = play_room(window)
     for code in ("ja", "en"):
-        window.speak(code)
+        window.preferences.speak(code)
         names = [room.form.opponent.itemText(place) for place in range(room.form.opponent.count())]
         assert names == [names_.get(code) for names_ in pack().starter_names.values()]
 
@@ -94,15 +94,15 @@ def test_restart_uses_the_current_deck_if_there_is_no_game(window: MainWindow) -
 
 
 def play_room(window: MainWindow) -> SandboxRoom:
-    assert window.play_room is not None
-    room = window.play_room.widget
+    assert window.rooms.play_room is not None
+    room = window.rooms.play_room.widget
     assert isinstance(room, SandboxRoom)
     return room
 
 
 def test_skipping_empty_phases_is_chosen_in_the_settings_and_saved(window: MainWindow) -> None:
     for checked in (True, False):
-        window.open_settings()
+        window.preferences.open()
         dialog = window.findChild(SettingsDialog)
         assert dialog is not None
         assert dialog.passing.isChecked() is not checked
@@ -113,7 +113,7 @@ def test_skipping_empty_phases_is_chosen_in_the_settings_and_saved(window: MainW
 
 
 def test_the_opponents_pace_is_chosen_in_the_settings(window: MainWindow) -> None:
-    window.open_settings()
+    window.preferences.open()
     dialog = window.findChild(SettingsDialog)
     assert dialog is not None
     assert (dialog.pause.value(), dialog.pause.minimum(), dialog.pause.maximum()) == (300, 0, 2_000)
@@ -123,7 +123,7 @@ def test_the_opponents_pace_is_chosen_in_the_settings(window: MainWindow) -> Non
 
 
 def test_motion_is_chosen_in_the_settings(window: MainWindow) -> None:
-    window.open_settings()
+    window.preferences.open()
     dialog = window.findChild(SettingsDialog)
     assert dialog is not None
     dialog.animation.setCurrentIndex(dialog.animation.findData("off"))
@@ -239,8 +239,8 @@ class Held(InlineTasks):
 def test_a_long_undo_shows_a_strip(window: MainWindow, qtbot: QtBot, more_cards: Path) -> None:
     window.transfers.take_files([more_cards])
     held = Held()
-    object.__setattr__(window.cards._bench, "jobs", held)
-    window.cards.undo(pack().id, 1)
+    object.__setattr__(window.cards.imports._bench, "jobs", held)
+    window.cards.imports.undo(pack().id, 1)
     qtbot.waitUntil(lambda: visible_strips(window) != [])
     assert visible_strips(window)[0].words.text() == "Undoing import 1…"
     held.jobs.pop(0)()
@@ -298,7 +298,7 @@ def test_another_game_replaces_the_first_with_its_own_rooms(qapp: QApplication, 
     windows = GameWindows(context, lambda wanted: open_window(qapp, wanted))
     first = windows.open()
     first.build.deck.header.open_starter("dawn")
-    first._choose_edition(OTHER, "9")
+    first.game_menu._choose(OTHER, "9")
     second = windows.window
     assert second is not None
     assert second is not first
@@ -307,7 +307,7 @@ def test_another_game_replaces_the_first_with_its_own_rooms(qapp: QApplication, 
     assert second.build.browser.model.rowCount() == 0
     assert "二つめ 9" in second.bar.game.text()
     assert two_games.settings.settings.game == OTHER
-    second._choose_edition(pack().id, pack().default_edition.id)
+    second.game_menu._choose(pack().id, pack().default_edition.id)
     third = windows.window
     assert third is not None
     assert third.bridge.service.deck.name == pack().starter_names["dawn"].ja

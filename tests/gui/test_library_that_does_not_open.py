@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from deckbuilder.bootstrap import LATEST_BACKUP, NEW_LIBRARY, library_ways, take_way
+from deckbuilder.bootstrap.library_opening import LATEST_BACKUP, NEW_LIBRARY, library_ways, take_way
 from deckbuilder.gui.start_failure import choose_way
 from deckbuilder.gui.widgets.dialogs import PlainBox
 from deckbuilder.i18n.catalogue import load_translator

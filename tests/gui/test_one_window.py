@@ -74,7 +74,7 @@ def test_a_silent_caller_is_dismissed_and_blocks_nobody(
     monkeypatch.setattr(module, "CALLER_WAIT", 200)
     silent = QLocalSocket()
     silent.connectToServer(server_name(tmp_path))
-    with qtbot.waitSignal(silent.disconnected, timeout=4000):
+    with qtbot.waitSignal(silent.disconnected, timeout=10_000):
         assert say(qtbot, tmp_path, OpenRequest(deck="Comet").model_dump_json().encode() + b"\n") == b"taken\n"
     assert heard == [OpenRequest(deck="Comet")]
 

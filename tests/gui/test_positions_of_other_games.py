@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QApplication
 from deckbuilder.gui.one_window import OpenRequest
 from deckbuilder.gui.tasks import InlineTasks
 from deckbuilder.gui.window.game_windows import GameWindows
-from deckbuilder.gui.window.main_window import TEST, MainWindow
+from deckbuilder.gui.window.main_window import MainWindow
+from deckbuilder.gui.window.rooms import TEST
 from deckbuilder.services.position_files import shipped_positions
 from deckbuilder.services.services import Services
 from tests.builders.playing import room_of
@@ -38,7 +39,7 @@ def test_a_second_start_opens_a_position_in_the_window_of_its_game(windows: Game
     windows.take(OpenRequest(file=str(path)))
     window = shown(windows)
     assert window.pack.id == game
-    assert window.room == TEST
+    assert window.rooms.current == TEST
     session = room_of(shown(windows)).controller.session
     assert session is not None
     assert session.pack.id == game
@@ -68,7 +69,7 @@ def test_a_position_without_a_game_belongs_to_the_window(windows: GameWindows, t
 def test_the_program_opens_the_position_that_it_was_started_with(windows: GameWindows) -> None:
     _, path = shipped_positions(PACKS[FIRST])[0]
     windows.take_file(path)
-    assert shown(windows).room == TEST
+    assert shown(windows).rooms.current == TEST
     assert room_of(shown(windows)).controller.session is not None
 
 

@@ -95,7 +95,7 @@ def test_the_copyright_line_is_at_the_bottom_of_the_details(robot: Robot) -> Non
 @rule("VS", "6.6.1.2b")
 @pytest.mark.parametrize(("language", "word"), [("en", "Act"), ("ja", "起")])
 def test_the_icon_of_an_activated_ability_is_before_its_text(robot: Robot, language: str, word: str) -> None:
-    robot.window.speak(language)
+    robot.window.preferences.speak(language)
     detail = detail_of(robot, "ACTING")
     shown = detail.text.text() + "".join(line.text() for line in detail.lines.texts)
     assert "{act}" not in shown

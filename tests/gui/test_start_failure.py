@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtWidgets import QApplication, QMessageBox
 
-from deckbuilder.bootstrap import has_screen
+from deckbuilder.bootstrap.screen import has_screen
 from deckbuilder.gui.start_failure import failure_box, show_failure
 from deckbuilder.i18n.catalogue import load_translator
 from deckbuilder.render.fonts import choose_family

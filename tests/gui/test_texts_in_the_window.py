@@ -81,7 +81,7 @@ def test_what_a_line_was_read_as_is_said_in_the_language_of_the_window(
     give(robot, qtbot, tmp_path, DRAW)
     assert [note.accessibleName() for note in detail.lines.notes] == ["Read: I read this as: Draw 2 cards."] * 2
     assert detail.badge.words.text() == "Runs in the Test room"
-    robot.window.speak("ja")
+    robot.window.preferences.speak("ja")
     assert "カードを2枚引く。" in detail.lines.notes[0].text()
     assert detail.lines.texts[0].accessibleName().endswith(DRAW.ja)
 

@@ -77,12 +77,12 @@ def places(window: MainWindow, folder: Path) -> Iterator[QWidget]:
         robot.command(action)
         yield window
     robot.build.strips.close()
-    window.play_deck()
+    window.rooms.play_deck()
     yield window
-    room = window.play_room
+    room = window.rooms.play_room
     assert room is not None
     assert isinstance(room.widget, SandboxRoom)
-    room.widget.controller.open_pile(Place(0, "deck"))
+    room.widget.controller.piles.open(Place(0, "deck"))
     yield from dialogs(window)
     window.transfers.show_code()
     yield from dialogs(window)

@@ -22,11 +22,12 @@ from deckbuilder.goldfish.pilots import EmptyPhases
 from deckbuilder.i18n.catalogue import load_translator
 from deckbuilder.i18n.message import Message
 from deckbuilder.legality.restrictions import RestrictionsError, load_restrictions
-from deckbuilder.services.card_service import CardService, script_check
+from deckbuilder.services.card_service import CardService
 from deckbuilder.services.deck_facts import export_deck
 from deckbuilder.services.errors import ServiceError
 from deckbuilder.services.position_files import PositionFiles
 from deckbuilder.services.positions import Positions
+from deckbuilder.services.script_check import script_check
 from deckbuilder.settings.file import SettingsFile
 from tests.builders.services import PACKS
 from tests.hostile import seeds

@@ -12,7 +12,7 @@ WINDOW = """
 import sys
 from PySide6.QtCore import QTimer
 from PySide6.QtTest import QTest
-from deckbuilder import bootstrap
+from deckbuilder.bootstrap.program import run
 from deckbuilder.goldfish.pilots import GreedyPilot
 from deckbuilder.gui.window.game_windows import GameWindows
 from deckbuilder.gui.window.transfers import Transfers
@@ -26,12 +26,12 @@ def open_and_type(self):
         typed[0] += 1
         print("typed", typed[0], flush=True)
     def play_on():
-        room, pilot = window.play_room.widget, GreedyPilot(len(made))
+        room, pilot = window.rooms.play_room.widget, GreedyPilot(len(made))
         session = room.controller.session
         if len(made) % 40 == 39 or session.decision is None:
             room.form.renew_button.click()
         elif len(made) % 7 == 6:
-            room.undo()
+            room.tree.undo()
         else:
             session.choose(pilot.pick(session.game, session.decision))
             room.controller.refresh()
@@ -41,14 +41,14 @@ def open_and_type(self):
     self.hands = QTimer(interval=20)
     self.hands.timeout.connect({"type": type_on, "play": play_on, "rest": lambda: None}[sys.argv[1]])
     if sys.argv[1] == "play":
-        window.play_deck()
+        window.rooms.play_deck()
     self.hands.start()
     QTimer.singleShot(0, lambda: print("open", flush=True))
     return window
 
 really_open, GameWindows.open = GameWindows.open, open_and_type
 Transfers.take_named_file = lambda self, path: print("file", path, flush=True)
-sys.exit(bootstrap.run(sys.argv[2:]))
+sys.exit(run(sys.argv[2:]))
 """
 SURROUNDINGS = os.environ | {"PYTHONPATH": str(ROOT), "QT_QPA_PLATFORM": "offscreen", "LANG": "C.UTF-8"}
 

@@ -199,7 +199,7 @@ def odd_sheet(number: str) -> str:
 
 def test_the_strip_speaks_both_languages(window: MainWindow, tmp_path: Path) -> None:
     drop_table(window, tmp_path, ODD)
-    window.speak("ja")
+    window.preferences.speak("ja")
     strip = strip_of(window)
     assert strip.title.text() == "表の列"
     assert [combo.currentText() for combo in strip.choices[0].values()] == [

@@ -132,16 +132,16 @@ def test_a_pasted_list_is_understood_while_it_is_typed_and_keeps_unknown_lines(r
 def test_the_deck_in_hand_is_played_in_the_test_room(robot: Robot) -> None:
     robot.build.deck.header.open_first_starter()
     robot.build.deck.test.click()
-    assert robot.window.room == "test"
-    assert robot.window.play_room is not None
-    assert robot.window.play_room.widget.isVisible()
+    assert robot.window.rooms.current == "test"
+    assert robot.window.rooms.play_room is not None
+    assert robot.window.rooms.play_room.widget.isVisible()
     robot.command("room.build")
-    assert robot.window.room == "build"
+    assert robot.window.rooms.current == "build"
 
 
 def test_the_language_changes_everywhere_without_a_restart(robot: Robot) -> None:
     robot.choose(0)
-    robot.window.speak("ja")
+    robot.window.preferences.speak("ja")
     assert robot.window.bar.rooms["build"].text() == "つくる"
     assert robot.build.deck.test.text() == "一人回し"
     assert "枚" in robot.build.browser.bar.count.text()

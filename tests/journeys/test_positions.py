@@ -13,7 +13,8 @@ from pytestqt.qtbot import QtBot
 
 from deckbuilder.gui.sandbox.room import SandboxRoom
 from deckbuilder.gui.tasks import ThreadTasks
-from deckbuilder.gui.window.main_window import TEST, MainWindow
+from deckbuilder.gui.window.main_window import MainWindow
+from deckbuilder.gui.window.rooms import TEST
 from tests.builders.playing import room_of, session_of
 from tests.builders.robot import drop, dropped_files
 from tests.builders.windows import end_window, make_window, open_services
@@ -60,7 +61,7 @@ def test_an_example_and_a_dropped_file_are_played_with_the_mouse(
 ) -> None:
     window.resize(1024, 700)
     window.build.deck.header.open_first_starter()
-    window.show_room(TEST)
+    window.rooms.enter(TEST)
     room = room_of(window)
     qtbot.waitUntil(lambda: room.controller.session is not None, timeout=PATIENCE)
     deal, pulse = session_of(room), Pulse()
@@ -74,28 +75,28 @@ def test_an_example_and_a_dropped_file_are_played_with_the_mouse(
     title = examples[-1].text()
     click(menu, menu.actionGeometry(examples[-1]).center())
     qtbot.waitUntil(lambda: session_of(room) is not deal, timeout=PATIENCE)
-    assert title in room.offer.sentence.whole_text
+    assert title in room.game.offer.sentence.whole_text
     example = session_of(room)
 
     answer(room, qtbot, lambda: len(example.tree().nodes) > 1)
-    qtbot.waitUntil(room.undo_button.isEnabled, timeout=PATIENCE)
-    click(room.undo_button)
+    qtbot.waitUntil(room.tree.undo_button.isEnabled, timeout=PATIENCE)
+    click(room.tree.undo_button)
     assert example.tree().current == 0
-    click(room.undo_button)
+    click(room.tree.undo_button)
     qtbot.waitUntil(lambda: session_of(room).digest == deal.digest, timeout=PATIENCE)
-    assert not room.offer.isVisible()
+    assert not room.game.offer.isVisible()
 
     path = tmp_path / "瀬戸際.scenario.json"
     path.write_text(json.dumps({"seed": 3, "players": [{"hand": ["VIV-S1-027"]}, {}]}), encoding="utf-8")
     drop(window, dropped_files(path))
-    qtbot.waitUntil(lambda: path.name in room.offer.sentence.whole_text, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: path.name in room.game.offer.sentence.whole_text, timeout=PATIENCE)
     dropped = session_of(room)
     click(room.form.heading)
     click(room.form.restart_button)
     qtbot.waitUntil(lambda: session_of(room) is not dropped, timeout=PATIENCE)
     assert session_of(room).origin.seed == 3
-    click(room.offer.take_button)
-    qtbot.waitUntil(lambda: not room.offer.isVisible(), timeout=PATIENCE)
+    click(room.game.offer.take_button)
+    qtbot.waitUntil(lambda: not room.game.offer.isVisible(), timeout=PATIENCE)
     assert pulse.longest < LONGEST
 
 

@@ -51,12 +51,12 @@ def open_table(qapp: QApplication, home: Path, qtbot: QtBot) -> Iterator[OpenTab
         window.activateWindow()
         qtbot.waitUntil(window.isActiveWindow)
         window.build.deck.header.open_first_starter()
-        window.play_deck()
-        assert window.play_room is not None
-        room = window.play_room.widget
+        window.rooms.play_deck()
+        assert window.rooms.play_room is not None
+        room = window.rooms.play_room.widget
         assert isinstance(room, SandboxRoom)
         room.form.seed.setText(SEEDS[game])
-        room.restart()
+        room.game.restart()
         assert room.form.choice.pilot == "planner"
         return room
 

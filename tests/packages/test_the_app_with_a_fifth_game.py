@@ -16,7 +16,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from deckbuilder.bootstrap import window_context
+from deckbuilder.bootstrap.window import window_context
 from deckbuilder.domain.deck import Deck, DeckEntry
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.games.kit.verdict import judge
@@ -101,7 +101,7 @@ def test_it_is_played_on_the_table_of_the_window(qtbot: QtBot, services: Service
     qtbot.addWidget(room)
     room.resize(1280, 740)
     room.show()
-    room.start(Deck(game="lanterns"))
+    room.game.start(Deck(game="lanterns"))
     while (decision := session.decision) is not None and session.game.turn < 6:
         room.controller.take(decision.options[0].id)
     spirits = [card for player in (0, 1) for card in room.mat.position.zones[player, "path"].cards]

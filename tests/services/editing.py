@@ -60,9 +60,9 @@ class Editor:
             self._settle(how)
 
     def _settle(self, how: str) -> None:
-        for conflict in self.decks.conflicts():
+        for conflict in self.decks.conflicts.all():
             if how == "copy":
-                self.decks.take_theirs_as_copy(conflict, "Copy")
+                self.decks.conflicts.take_theirs_as_copy(conflict, "Copy")
             else:
                 self.replaced |= values(conflict.other) | values(conflict.deck)
                 getattr(self.decks, how)(conflict)

@@ -46,7 +46,7 @@ def race(home: Path, windows: int, seconds: float, seed: int = 0) -> str:
     gone = lost(services.library, deck_id, made, replaced)
     codes = [worker.returncode for worker in workers]
     versions = len(services.library.versions.history(deck_id))
-    conflicts = len(services.decks.conflicts())
+    conflicts = len(services.decks.conflicts.all())
     services.close()
     _say(f"{windows} windows: {len(made)} edits, {versions} versions, {conflicts} open conflicts, {len(gone)} lost")
     return f"lost {sorted(gone)}, exit codes {codes}" if gone or any(codes) or not made else ""

@@ -130,6 +130,8 @@ def test_a_reader_of_one_language_sees_what_is_not_read_in_the_other() -> None:
     assert TextReport("x", "asks", (ja, unread, en)).for_reader_of("en") == (unread, en)
     assert TextReport("x", "asks", (ja, unread, en, asks)).for_reader_of("ja") == (ja, unread, asks)
     assert TextReport("x", "runs", (ja,)).for_reader_of("en") == (ja,)
+    different = (Text(ja="カードを1枚引く。"), Text(ja="カードを2枚引く。"))
+    assert TextReport("x", "unread", (ja, en), readings=different).for_reader_of("en") == (ja, en)
 
 
 def test_several_threads_read_at_once(services: Services, tmp_path: Path) -> None:
@@ -216,3 +218,15 @@ def test_a_card_with_abilities_of_its_own_does_not_call_its_text_read(services: 
     assert only.state == "unread"
     assert only.runs_by is not None
     assert only.runs_by.key == "The card runs by its abilities, which came with it."
+
+
+def test_an_import_writes_the_meanings_of_a_question_when_they_are_asked_for(
+    services: Services, tmp_path: Path
+) -> None:
+    path = tmp_path / "own.json"
+    path.write_text(write_set(schema(), "own", Text(en="own"), [effect(ASKS)]), encoding="utf-8")
+    (unread,) = services.cards.import_files([path], GAME).unread
+    assert {"readings", "report"}.isdisjoint(vars(unread))
+    assert len(unread.readings) > 1
+    assert unread.report is not None
+    assert unread.report.state == "asks"

@@ -40,7 +40,7 @@ def fill(services: Services, home: Path, monkeypatch: pytest.MonkeyPatch) -> Ite
         def full(*_: object, **__: object) -> None:
             raise raised
 
-        monkeypatch.setattr("card_db.store.library.store.add_revision", full)
+        monkeypatch.setattr("card_db.store.library.decks.add_revision", full)
         monkeypatch.setattr(Path, "write_bytes", refuse)
 
     yield fill_up
@@ -75,7 +75,7 @@ def test_a_kill_while_the_disk_is_full_loses_no_edit(
     assert "disk is full" in why.key
     monkeypatch.undo()
     killed = open_services(home).decks  # nothing closed the first one
-    (rescue,) = killed.rescues()
+    (rescue,) = killed.rescue.all()
     assert rescue.path.parent == home
     killed.take_back(rescue.path)
     assert counts(killed) == {A: 1, B: 1}
@@ -94,7 +94,7 @@ def test_without_a_reserve_the_rescue_file_goes_onto_another_disk_and_is_found_t
     assert list(home.glob("library.rescue-*")) == []
     monkeypatch.undo()
     killed = open_services(home).decks
-    (rescue,) = killed.rescues()
+    (rescue,) = killed.rescue.all()
     assert rescue.path.parent in private_folders()
     assert rescue.path.parent.stat().st_mode & 0o077 == 0
     killed.take_back(rescue.path)
@@ -109,7 +109,7 @@ def test_rescue_files_of_other_libraries_are_not_offered(
     monkeypatch.setattr(Reserve, "release", lambda _: False)
     decks.add(A)
     monkeypatch.undo()
-    assert open_services(tmp_path / "other").decks.rescues() == []
+    assert open_services(tmp_path / "other").decks.rescue.all() == []
     decks.refresh()
     assert [each for folder in private_folders() for each in folder.iterdir()] == []
 

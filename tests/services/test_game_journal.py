@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from deckbuilder.bootstrap import goldfish_session
+from deckbuilder.bootstrap.play_room import goldfish_session
 from deckbuilder.domain.deck import Deck
 from deckbuilder.goldfish.pilots import EmptyPhases, GreedyPilot
 from deckbuilder.goldfish.seeds import Seed
@@ -20,8 +20,9 @@ from deckbuilder.i18n.message import Message
 from deckbuilder.services import game_journal
 from deckbuilder.services.deck_facts import deck_cards, starter_deck
 from deckbuilder.services.errors import ServiceError, StorageError
-from deckbuilder.services.game_journal import GameJournal, ResumedGame
+from deckbuilder.services.game_journal import GameJournal
 from deckbuilder.services.game_origin import Opposite
+from deckbuilder.services.game_reading import ResumedGame
 from deckbuilder.services.game_rescue import GameRescue
 from deckbuilder.services.holder import is_running, own_holder
 from deckbuilder.services.services import Services

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from card_db.models import Card
-from deckbuilder.services.card_files import ImportOutcome
+from deckbuilder.services.import_outcome import ImportOutcome
 from deckbuilder.services.services import Services
 from tests.builders.cards import GAME
 from tests.builders.services import open_services

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from deckbuilder.bootstrap import goldfish_session
+from deckbuilder.bootstrap.play_room import goldfish_session
 from deckbuilder.domain.deck import Deck
 from deckbuilder.goldfish.pilots import GreedyPilot
 from deckbuilder.goldfish.seeds import Seed

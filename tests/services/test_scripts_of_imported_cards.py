@@ -10,7 +10,7 @@ from card_db.models import Card, Text
 from card_db.store.set_files import write_set
 from deckbuilder.games.catalog import load_packs
 from deckbuilder.games.kit.pack import MatchSetup
-from deckbuilder.services.card_files import ImportOutcome
+from deckbuilder.services.import_outcome import ImportOutcome
 from deckbuilder.services.services import Services
 from deckbuilder.settings.folders import user_folders
 from tests.builders.cards import GAME, as_json, character, schema

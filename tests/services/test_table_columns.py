@@ -8,7 +8,7 @@ import pytest
 from card_db.importers.columns import Column
 from card_db.importers.head_rows import TableHead
 from card_db.importers.reading import TableReading
-from deckbuilder.services.card_files import ImportOutcome
+from deckbuilder.services.import_outcome import ImportOutcome
 from deckbuilder.services.services import Services
 from deckbuilder.services.table_columns import remember, table_options
 from deckbuilder.settings.file import MAX_BYTES

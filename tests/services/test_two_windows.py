@@ -42,7 +42,7 @@ def test_edits_of_different_cards_and_fields_are_merged(windows: Windows, home: 
     assert two.undo_label.key == "Merged with changes from another window"
     assert one.refresh().what == {"deck", "decks"}
     assert one.deck == two.deck == open_services(home).decks.deck
-    assert not one.conflicts()
+    assert not one.conflicts.all()
 
 
 def test_undo_after_a_merge_undoes_the_own_change_and_then_those_of_the_other(windows: Windows) -> None:
@@ -66,15 +66,15 @@ def test_the_same_card_changed_by_both_is_a_conflict_that_either_may_settle(wind
         "“{name}” was changed in another window at the same time. Both versions were saved."
     ]
     one.refresh()
-    (conflict,) = one.conflicts()
-    assert conflict == two.conflicts()[0]
+    (conflict,) = one.conflicts.all()
+    assert conflict == two.conflicts.all()[0]
     assert (counts(conflict.deck), counts(conflict.other)) == ({A: 1}, {A: 3})
     assert [(each.field, each.card, each.mine, each.theirs) for each in conflict.differences] == [("card", A, 1, 3)]
-    one.take_theirs(conflict)
+    one.conflicts.take_theirs(conflict)
     two.refresh()
     assert counts(two.deck) == {A: 3}
-    assert not two.conflicts()
-    assert not one.conflicts()
+    assert not two.conflicts.all()
+    assert not one.conflicts.all()
 
 
 def test_what_changed_after_the_conflict_was_shown_stays_when_the_other_version_is_taken(windows: Windows) -> None:
@@ -82,12 +82,12 @@ def test_what_changed_after_the_conflict_was_shown_stays_when_the_other_version_
     one.set_count(A, 3)
     one.set_count(B, 2)
     two.set_count(A, 1)
-    shown = two.conflicts()[0]
+    shown = two.conflicts.all()[0]
     assert (counts(shown.deck), counts(shown.other)) == ({A: 1}, {A: 3, B: 2})
     one.refresh()
     one.set_count(B, 4)
     two.refresh()
-    two.take_theirs(shown)
+    two.conflicts.take_theirs(shown)
     assert counts(two.deck) == {A: 3, B: 4}
 
 
@@ -95,15 +95,15 @@ def test_a_conflict_is_settled_by_keeping_the_deck_or_by_making_a_second_one(win
     one, two = windows
     one.rename("Mine")
     two.rename("Other")
-    two.take_theirs_as_copy(two.conflicts()[0], "Mine (other window)")
+    two.conflicts.take_theirs_as_copy(two.conflicts.all()[0], "Mine (other window)")
     assert {deck.name for deck in two.decks()} == {"Other", "Mine (other window)"}
     one.refresh()
     one.set_notes("left")
     two.set_notes("right")
-    two.keep_mine(two.conflicts()[0])
+    two.conflicts.keep_mine(two.conflicts.all()[0])
     one.refresh()
     assert one.deck.notes == "right"
-    assert not one.conflicts()
+    assert not one.conflicts.all()
 
 
 def test_a_deck_deleted_in_another_window_stays_in_hand_and_the_next_edit_brings_it_back(windows: Windows) -> None:
@@ -157,7 +157,7 @@ def test_a_third_window_that_is_faster_while_two_are_brought_together_is_met_too
 ) -> None:
     one, two = windows
     one.set_count(A, 3)
-    meet = two._desk._meet
+    meet = two._desk._writer._meet
     turns = iter((5, 6))
 
     def late(copy: WorkingCopy, present: DeckRecord) -> None:
@@ -166,11 +166,11 @@ def test_a_third_window_that_is_faster_while_two_are_brought_together_is_met_too
             break
         meet(copy, present)
 
-    monkeypatch.setattr(two._desk, "_meet", late)
+    monkeypatch.setattr(two._desk._writer, "_meet", late)
     two.set_count(A, 1)
     assert two.is_saved
     assert counts(two.deck) == {A: 1}
-    assert [counts(each.other) for each in two.conflicts()] == [{A: 6}]
+    assert [counts(each.other) for each in two.conflicts.all()] == [{A: 6}]
 
 
 def test_a_deck_is_deleted_although_another_window_saves_it_at_the_same_moment(

@@ -143,14 +143,14 @@ def test_closing_leaves_a_rescue_file_that_the_next_start_undoes(decks: DeckServ
         file = decks.leave()
     assert file is not None
     again = restarted(home)
-    (rescue,) = again.rescues()
+    (rescue,) = again.rescue.all()
     assert rescue.path == file
     assert sorted(rescue.names) == ["First", "New"]
     again.open_named("First")
     again.add(C)
     again.take_back(file)
     assert not file.exists()
-    assert again.rescues() == []
+    assert again.rescue.all() == []
     again.open_named("First")
     assert counts(again.deck) == {A: 1, B: 1, C: 1}
     assert again.deck.notes == "Rush"
@@ -162,10 +162,10 @@ def test_a_kill_while_the_library_is_locked_loses_no_edit(decks: DeckService, ho
         decks.add(A)
         decks.new(GAME, "New")
         decks.add(B)
-        assert decks.rescues() == []
+        assert decks.rescue.all() == []
         (file,) = home.glob("library.rescue-*.json")
     killed = restarted(home)  # nothing closed the first one
-    (rescue,) = killed.rescues()
+    (rescue,) = killed.rescue.all()
     assert (rescue.path, sorted(rescue.names)) == (file, ["First", "New"])
     killed.take_back(file)
     assert counts(killed.deck) in ({A: 1}, {B: 1})
@@ -188,7 +188,7 @@ def test_a_rescued_deck_that_was_changed_otherwise_is_a_conflict(decks: DeckServ
     again = restarted(home)
     again.set_count(A, 1)
     again.take_back(file)
-    (conflict,) = again.conflicts()
+    (conflict,) = again.conflicts.all()
     assert (counts(again.deck), counts(conflict.other)) == ({A: 3}, {A: 1})
 
 
@@ -207,7 +207,7 @@ def test_a_rescue_file_stays_while_the_library_cannot_be_written(decks: DeckServ
 def test_nothing_is_left_beside_the_library_when_everything_is_saved(decks: DeckService) -> None:
     decks.add(A)
     assert decks.leave() is None
-    assert decks.rescues() == []
+    assert decks.rescue.all() == []
 
 
 def test_a_rescue_file_goes_where_the_user_says(decks: DeckService, home: Path, tmp_path: Path) -> None:
@@ -225,7 +225,7 @@ def test_a_rescue_file_goes_where_the_user_says(decks: DeckService, home: Path, 
 def test_a_file_that_is_not_a_rescue_file_is_refused_and_left(decks: DeckService, home: Path, content: bytes) -> None:
     file = home / "library.rescue-x.json"
     file.write_bytes(content)
-    assert decks.rescues() == []
+    assert decks.rescue.all() == []
     with pytest.raises(ServiceError):
         decks.take_back(file)
     assert file.read_bytes() == content
@@ -321,8 +321,8 @@ def test_versions_that_were_played_or_exported_are_marked_even_if_the_library_wa
 ) -> None:
     decks.add(A)
     with locked(home):
-        decks.mark_played()
-        decks.mark_exported()
+        decks.mark("played")
+        decks.mark("exported")
     decks.refresh()
     assert decks.deck_id is not None
     latest = decks._library.versions.history(decks.deck_id)[0]
@@ -387,7 +387,7 @@ def test_messages_about_a_deck_without_a_name_have_their_own_wording(decks: Deck
 def test_the_last_saved_deck_comes_first_when_the_clock_jumped_back(
     decks: DeckService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("card_db.store.library.store.now", lambda: "1999-01-01T00:00:00.000+00:00")
+    monkeypatch.setattr("card_db.store.library.decks.now", lambda: "1999-01-01T00:00:00.000+00:00")
     decks.new(GAME, "Last")
     assert [deck.name for deck in decks.decks()] == ["Last", "First"]
 

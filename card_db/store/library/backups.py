@@ -71,6 +71,12 @@ class Backups:
                 return None
         return self.make(spare)
 
+    def add_if_due(self, copies: list[Path], spare: Backup) -> None:
+        """Back up what another process has saved since the first of these copies was made, and add that copy."""
+        later = self.make_if_due(spare) if copies else None
+        if later is not None:
+            copies.append(later.path)
+
     def make(self, spare: Backup | None = None) -> Backup:
         """Make a backup now: before an import of decks, or before a restore. `spare` is not thinned out."""
         with self._file.reading():

@@ -5,7 +5,7 @@ It is never rebuilt or deleted.
 
 import sqlite3
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -19,58 +19,19 @@ from card_db.store.library.backups import (
     replace_from_backup,
     write_backup,
 )
-from card_db.store.library.content import NEWEST_CHANGE
-from card_db.store.library.errors import (
-    ChangedMeanwhileError,
-    DamagedDeckError,
-    LibraryReplacedError,
-    NoSuchDeckError,
-    OnlyToReadError,
-)
-from card_db.store.library.file import LibraryFile, now
+from card_db.store.library.decks import Beside, DeckRow, Decks
+from card_db.store.library.errors import LibraryReplacedError, OnlyToReadError
+from card_db.store.library.facts import Facts
+from card_db.store.library.file import LibraryFile
+from card_db.store.library.foreign_changes import ForeignChanges
 from card_db.store.library.games import Games
 from card_db.store.library.opening import LibraryState, connect, is_writable, open_file, open_read_only
 from card_db.store.library.placing import create as create_library
 from card_db.store.library.placing import replace as replace_library
-from card_db.store.library.records import DECKS, FACTS, DeckRecord, FactRecord
-from card_db.store.library.removing import bring_back_damaged, remove_damaged
+from card_db.store.library.records import DeckRecord
 from card_db.store.library.session import Session
 from card_db.store.library.soundness import damaged_rows, findings
-from card_db.store.library.versions import (
-    Versions,
-    add_revision,
-    copies,
-    drop,
-    newest_sound,
-    superseded,
-    touch,
-)
-
-
-@dataclass(frozen=True, slots=True)
-class DeckRow:
-    """A deck in the list of decks.
-
-    `updated` is UTC in ISO 8601. `cards` counts copies. `head` is the deck's present revision. A damaged deck shows the
-    contents of its newest sound revision.
-    """
-
-    id: int
-    game: str
-    name: str
-    updated: str
-    cards: int
-    head: int
-    is_damaged: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Beside:
-    """A state that becomes a version of its own while another state of the deck is saved."""
-
-    name: str
-    body: str
-    label: str
+from card_db.store.library.versions import Versions
 
 
 class LibraryStore:
@@ -85,13 +46,13 @@ class LibraryStore:
         self.state = state
         self.openings = 1
         """How often a file was opened. After a restore, or with another library, everything may be different."""
-        self._own: dict[int, int] = {}
         self._session = Session()
         self.versions = Versions(file)
         self.games = Games(file)
         self.backups = Backups(file)
-        self._seen = self._newest_change()
-        self._data_version = self._read_data_version()
+        self.facts = Facts(file)
+        self._decks = Decks(file.path)
+        self._foreign = ForeignChanges(file)
 
     @property
     def path(self) -> Path:
@@ -134,21 +95,14 @@ class LibraryStore:
             if not is_salvaged:
                 former.close()  # Windows does not replace a file that anybody has open
             try:
-                copy = replace_from_backup(
-                    self.path, backup, keep=is_salvaged, last_look=lambda: self._back_up(copies, backup)
-                )
+                last_look = partial(self.backups.add_if_due, copies, backup)
+                copy = replace_from_backup(self.path, backup, keep=is_salvaged, last_look=last_look)
             except BaseException:
                 if not is_salvaged:
                     self._reopen(former)
                 raise
             self._reopen(former)
         return copy or (copies or [backup.path])[-1]
-
-    def _back_up(self, copies: list[Path], restored: Backup) -> None:
-        """Back up what another process has saved since the backup that was made before a restore."""
-        later = self.backups.make_if_due(spare=restored) if copies else None
-        if later is not None:
-            copies.append(later.path)
 
     def adopt(self) -> Path | None:
         """Make the salvaged content the library. Return the copy of the damaged file, or None if the file was gone.
@@ -212,7 +166,7 @@ class LibraryStore:
             self._file.exchange(file.give_away())
             former.close()
         self.state = state
-        self._seen, self._data_version = self._newest_change(), self._read_data_version()
+        self._foreign.start()
         return True
 
     def reopen(self) -> None:
@@ -230,7 +184,7 @@ class LibraryStore:
         former.close()
         self.openings += 1
         self.state = LibraryState("sound")
-        self._seen, self._data_version = self._newest_change(), self._read_data_version()
+        self._foreign.start()
 
     # --- decks
 
@@ -240,28 +194,17 @@ class LibraryStore:
         A damaged deck is listed as such and never hides another.
         """
         with self._file.reading() as connection:
-            rows = connection.execute(f"SELECT {DECKS.selected} FROM decks").fetchall()
-            read = [(DECKS.sound(raw), raw) for raw in rows]
-            listed = [
-                _damaged(connection, raw) if deck is None else _row(deck)
-                for deck, raw in read
-                if deck is None or not deck.deleted
-            ]
-        return sorted(listed, key=lambda row: (row.head, row.id), reverse=True)
+            return self._decks.listed(connection)
 
     def load_deck(self, deck_id: int) -> DeckRecord:
         """Return the deck, deleted or not. Raises NoSuchDeckError or DamagedDeckError."""
         with self._file.reading() as connection:
-            return self._deck(connection, deck_id)
+            return self._decks.load(connection, deck_id)
 
     def create_deck(self, game: str, name: str, body: str, label: str = "") -> DeckRecord:
         """Add a new deck to the library. `body` is the deck as JSON text."""
         with self._file.writing() as connection:
-            number = DECKS.next_id(connection)
-            deck = DeckRecord(number, game, name, body, copies(body), now(), None, 0, 0)
-            DECKS.insert(connection, deck)
-            head = add_revision(connection, deck, label, None)
-            return self._noted(connection, touch(connection, replace(deck, head=head)))
+            return self._noted(connection, self._decks.create(connection, game, name, body, label))
 
     def save_deck(
         self,
@@ -287,20 +230,10 @@ class LibraryStore:
         head or was deleted.
         """
         with self._file.writing() as connection:
-            deck = self._expect(connection, deck_id, expected_head)
-            may_go = replaces_head and self._own.get(deck_id) == deck.changed
-            old = superseded(connection, deck) if may_go else None
-            came_from = (expected_head if old is None else old.parent) if parent is None else parent
-            changed = replace(deck, name=name, body=body, cards=copies(body), updated=now())
-            if beside is not None:
-                other = replace(deck, name=beside.name, body=beside.body)
-                add_revision(connection, other, beside.label, came_from, kind="conflict")
-            for state in undone:
-                add_revision(connection, replace(deck, name=state.name, body=state.body), state.label, came_from)
-            head = add_revision(connection, changed, label, came_from)
-            if old is not None:
-                drop(connection, old)
-            return self._noted(connection, touch(connection, replace(changed, head=head)))
+            deck, state = self._decks.expect(connection, deck_id, expected_head), Beside(name, body, label)
+            may_drop_head = replaces_head and self._foreign.is_own(deck)
+            saved = self._decks.save(connection, deck, state, parent, beside, undone, may_drop_head=may_drop_head)
+            return self._noted(connection, saved)
 
     def delete_deck(self, deck_id: int, expected_head: int) -> DeckRecord:
         """Remove the deck from the list. `restore_deck` brings it back with its history.
@@ -308,8 +241,7 @@ class LibraryStore:
         Raises ChangedMeanwhileError if the deck has another head or is already deleted.
         """
         with self._file.writing() as connection:
-            deck = self._expect(connection, deck_id, expected_head)
-            return self._noted(connection, touch(connection, replace(deck, deleted=now())))
+            return self._noted(connection, self._decks.delete(connection, deck_id, expected_head))
 
     def remove_damaged(self, deck_id: int) -> None:
         """Remove a damaged deck without a sound revision from the list. `restore_deck` brings it back as it was.
@@ -317,10 +249,7 @@ class LibraryStore:
         Raises NoSuchDeckError if there is no such deck.
         """
         with self._file.writing() as connection:
-            raw = self._raw(connection, deck_id)
-            if DECKS.sound(raw) is not None or newest_sound(connection, deck_id) is not None:
-                raise NoSuchDeckError(self.path, deck_id)
-            self._noted(connection, remove_damaged(connection, raw))
+            self._noted(connection, self._decks.remove_damaged(connection, deck_id))
 
     def restore_deck(self, deck_id: int) -> DeckRecord:
         """Bring a deleted deck back as it was saved last.
@@ -328,34 +257,18 @@ class LibraryStore:
         A deck that is not deleted stays as it is. A damaged deck that was removed is damaged again.
         """
         with self._file.writing() as connection:
-            deck = self._deck(connection, deck_id)
-            if bring_back_damaged(connection, deck):
-                return replace(deck, deleted=None)
-            return self._noted(connection, touch(connection, replace(deck, deleted=None))) if deck.deleted else deck
+            deck, is_written = self._decks.restore(connection, deck_id)
+            return self._noted(connection, deck) if is_written else deck
 
     def recover_deck(self, deck_id: int) -> DeckRecord:
         """Restore a damaged deck to its newest sound revision. Raises DamagedDeckError if there is none."""
         with self._file.writing() as connection:
-            known = newest_sound(connection, deck_id)
-            if known is None:
-                raise DamagedDeckError(self.path, deck_id, None)
-            content = (known.game, known.name, known.body, copies(known.body), known.saved_at)
-            return self._noted(connection, touch(connection, DeckRecord(deck_id, *content, None, known.id, 0)))
+            return self._noted(connection, self._decks.recover(connection, deck_id))
 
     def changes(self) -> frozenset[int]:
         """Return the decks that somebody else changed since the last call. Takes well under a millisecond."""
         with self._file.reading():
-            version = self._read_data_version()
-            if version == self._data_version:
-                return frozenset()
-            rows = self._file.all("SELECT id, changed FROM decks WHERE changed > ?", [self._seen])
-            found = {
-                number: changed for number, changed in rows if isinstance(number, int) and isinstance(changed, int)
-            }
-            foreign = frozenset(each for each, changed in found.items() if self._own.get(each) != changed)
-            self._data_version, self._seen = version, max([self._seen, *found.values()])
-            self._own.clear()
-        return foreign
+            return self._foreign.found()
 
     def damaged_rows(self) -> dict[str, int]:
         """Count the rows of each table that do not match their checksums. Reads the whole library."""
@@ -367,72 +280,19 @@ class LibraryStore:
         with self._file.reading() as connection:
             return findings(connection)
 
-    # --- stored values
-
-    def get(self, key: str) -> str | None:
-        """Return a fact, or None if it is missing or damaged."""
-        rows = self._file.all(f"SELECT {FACTS.selected} FROM facts WHERE key = ?", [key])
-        facts = FACTS.only_sound(rows)
-        return facts[0].value if facts else None
-
-    def put(self, key: str, value: str) -> None:
-        """Save a fact, replacing an older one with the same key."""
-        with self._file.writing() as connection:
-            FACTS.replace(connection, FactRecord(key, value))
-
     def close(self) -> None:
         """Close the file."""
         self._file.close()
 
     # --- helpers
 
-    def _expect(self, connection: sqlite3.Connection, deck_id: int, head: int) -> DeckRecord:
-        deck = self._deck(connection, deck_id)
-        if deck.head != head or deck.deleted:
-            raise ChangedMeanwhileError(deck)
-        return deck
-
-    def _raw(self, connection: sqlite3.Connection, deck_id: int) -> tuple[object, ...]:
-        raw = connection.execute(f"SELECT {DECKS.selected} FROM decks WHERE id = ?", [deck_id]).fetchone()
-        if raw is None:
-            raise NoSuchDeckError(self.path, deck_id)
-        return tuple(raw)
-
-    def _deck(self, connection: sqlite3.Connection, deck_id: int) -> DeckRecord:
-        deck = DECKS.sound(self._raw(connection, deck_id))
-        if deck is None:
-            known = newest_sound(connection, deck_id)
-            raise DamagedDeckError(self.path, deck_id, known.id if known is not None else None)
-        return deck
-
     def _noted(self, connection: sqlite3.Connection, deck: DeckRecord) -> DeckRecord:
-        self._own[deck.id] = deck.changed
+        self._foreign.note(deck)
         self._session.note(connection, deck)
         return deck
-
-    def _newest_change(self) -> int:
-        ((newest,),) = self._file.all(NEWEST_CHANGE)
-        return newest if isinstance(newest, int) else 0
-
-    def _read_data_version(self) -> object:
-        return self._file.all("PRAGMA data_version")[0][0]
 
 
 def _open(path: Path) -> tuple[LibraryFile, LibraryState]:
     backups = folder_of(path)
     file, state = open_file(path, lambda connection: write_backup(connection, backups), partial(newest_backup, backups))
     return file, replace(state, has_earlier_backups=state.kind == "new" and bool(backups_in(backups)))
-
-
-def _row(deck: DeckRecord) -> DeckRow:
-    return DeckRow(deck.id, deck.game, deck.name, deck.updated, deck.cards, deck.head)
-
-
-def _damaged(connection: sqlite3.Connection, raw: tuple[object, ...]) -> DeckRow:
-    number = raw[0] if isinstance(raw[0], int) else 0
-    known = newest_sound(connection, number)
-    if known is not None:
-        return DeckRow(number, known.game, known.name, known.saved_at, copies(known.body), known.id, is_damaged=True)
-    game, name, updated = (each.decode(errors="replace") if isinstance(each, bytes) else "" for each in
-                           (raw[1], raw[2], raw[5]))  # fmt: skip
-    return DeckRow(number, game, name, updated, 0, 0, is_damaged=True)

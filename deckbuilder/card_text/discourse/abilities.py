@@ -115,7 +115,7 @@ def _untyped(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords,
         return [running_ability({**base, "type": "play"}, line, lead, words, kind)]
     if line.zone is not None:
         raise CannotSayError("where_it_lies")
-    if any(isinstance(move, WouldBe) and move.until is None for moves in line.sentences for move in moves):
+    if _replaces(line):
         return [replacement(base, line, lead, words, kind)]
     if line.once:
         raise NoFitError("once a turn what?")
@@ -161,6 +161,8 @@ def _of_type(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords,
     type_ = base.pop("type", None) or answer("which_kind", "triggered", "activated", "static", weak=True)
     if line.zone is not None or line.conditions:
         raise CannotSayError("where_it_lies")
+    if type_ == "triggered" and words.types_left_out and not line.triggers and _replaces(line):
+        type_ = "static"  # `【自動】このカードが退場する場合、かわりに…`: no event sets it off
     if type_ == "triggered":
         refuse_limits(line.sentences)
         lead = set_off(base, line, lead, words)
@@ -180,9 +182,14 @@ def _of_type(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords,
     if is_of_playing(line.sentences):
         return _of_playing(base, line, lead, words, kind)
     refuse_limits(line.sentences)
-    if any(isinstance(move, WouldBe) and move.until is None for moves in line.sentences for move in moves):
+    if _replaces(line):
         return [replacement(base, line, lead, words, kind)]
     return _holding(base, line, lead, words, kind)
+
+
+def _replaces(line: LineMoves) -> bool:
+    """Whether the line says what happens in place of something else, for good."""
+    return any(isinstance(move, WouldBe) and move.until is None for moves in line.sentences for move in moves)
 
 
 def _also(line: LineMoves) -> Tree | None:

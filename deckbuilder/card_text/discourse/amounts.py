@@ -129,6 +129,9 @@ class Amounts(ABC):
         inner = self.amount(amount.amount)
         if isinstance(inner, dict) and inner.keys() <= {"count", "times"}:
             return {**inner, "times": amount.factor * inner.get("times", 1)}
+        if isinstance(inner, dict) and "product" in inner and isinstance(inner["product"][1], int):
+            of, times = inner["product"]
+            return {"product": (of, times * amount.factor)}
         return {"product": (inner, amount.factor)}
 
     def _stat(self, amount: StatOf) -> Tree:

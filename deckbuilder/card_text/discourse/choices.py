@@ -19,6 +19,11 @@ def is_that(cards: Cards) -> bool:
     return is_one and cards.get("ref") == "that" and not {"they", "by", "called_race"} & cards.keys()
 
 
+def is_of_one(choice: Tree) -> bool:
+    """Whether a choice is of one card, or of up to one."""
+    return choice.get("count", 1) in (1, {"up_to": 1})
+
+
 def is_part(cards: Cards) -> bool:
     """Whether the words mean some of the cards that were named before: `one of them`."""
     count = cards.get("count")
@@ -68,7 +73,7 @@ class Choices(References):
         """What the card is called that was chosen last, and a card that is chosen now: `connect it to one of your
         charas`. Raises CannotSayError where several were chosen."""
         before = self._choice if self.chosen else None
-        if before is None or "count" in before or cards.get("count") != Quantity("some", 1):
+        if before is None or not is_of_one(before) or cards.get("count") != Quantity("some", 1):
             raise CannotSayError("two_choices")
         self.choose(cards, {}, steps)
         self.rival = before
@@ -154,7 +159,11 @@ class Choices(References):
 
     def _under_this(self, cards: Cards) -> Cards:
         """`【EXP】1枚につき`: cards that lie under others are those of this card, if the words name no other. Raises
-        CannotSayError."""
+        NoFitError, DoubtError, CannotSayError."""
+        host = cards.get("under")
+        if isinstance(host, Cards):
+            name = self.reference(host)
+            return cards.without("under").with_(("under", name), ("side", self.sides.get(str(name)) or "any")) or cards
         if cards.get("zone") not in self.words.under_zones or not {"side", "under"}.isdisjoint(cards.keys()):
             return cards
         if self.chosen or self.event_card is not None:

@@ -114,6 +114,9 @@ class Context(Choices):
         is_open = self.event_card is not None and self.names_other
         if is_open and answer("which_card", "other", "self") == "other":
             return self.event_card
+        single = self.single_here() if self.is_changed else None
+        if single is not None and single["side"] == "you" and answer("which_card", "other", "self") == "other":
+            return single  # `リングのカードがレベル3以上なら、+1000/+0`
         if self.described is not None:
             answers = ("they", "self") if self.acts_itself else ("they",)
             return {"they": self.described, "self": "self"}[answer("which_card", *answers)]

@@ -16,7 +16,7 @@ MOST_LISTED = 3
 
 def fill_modes(maker: StepMaker, items: Sequence[Sequence[Moves]], words: ScriptWords, context: Context) -> None:
     """Put the listed effects into the step that chooses some of them. Raises NoFitError."""
-    modes = next((step for steps in maker.sentences for step in steps if step["op"] == "modes"), None)
+    modes = next(filter(None, map(_choice_of_lists, maker.sentences)), None)
     if modes is None:
         raise NoFitError("a list of nothing")
     lists: list[tuple[Tree, ...]] = []
@@ -34,6 +34,16 @@ def fill_modes(maker: StepMaker, items: Sequence[Sequence[Moves]], words: Script
         del modes["count"]
     if len(lists) < 2:
         raise NoFitError("a list of one")
+
+
+def _choice_of_lists(steps: Sequence[Tree]) -> Tree | None:
+    """The step that chooses some of them, which may hang on another one."""
+    for step in steps:
+        inner = (step.get(key, ()) for key in ("steps", "then", "else"))
+        found = step if step["op"] == "modes" else next(filter(None, map(_choice_of_lists, inner)), None)
+        if found is not None:
+            return found
+    return None
 
 
 def _every_choice(lists: Sequence[tuple[Tree, ...]], least: int, most: int) -> list[tuple[Tree, ...]]:

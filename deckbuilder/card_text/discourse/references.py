@@ -173,6 +173,9 @@ class References(Said):
         """All cards that were counted, if they are exactly one, and `it` means that one. Raises DoubtError if it may be
         another card, too."""
         asked = self.counted
+        single = self.single_here() if cards.get("ref") == "it" and "they" not in cards and not self.chosen else None
+        if single is not None and answer("which_it", "other", "self") == "other":
+            return single
         if asked is None or cards.get("ref") not in {"it", "that"} or "they" in cards or self.chosen:
             return None
         is_one = asked.get("min") == asked.get("max") == 1
@@ -185,6 +188,11 @@ class References(Said):
             raise DoubtError("which_it")
         self._check_counted(cards.get("noun"), asked["of"])
         return {**asked["of"]}
+
+    def single_here(self) -> Tree | None:
+        """The card in a place for one card, if the condition of the same sentence is about it."""
+        is_here = self.single is not None and self._sentence <= self._single_in
+        return {**self.single} if is_here and self.single is not None else None
 
     def _check_counted(self, noun: Any, counted: Mapping[str, Any]) -> None:
         """Raises NoFitError where the counted card is called what it is not."""

@@ -3,6 +3,7 @@
 from typing import Any
 
 from deckbuilder.card_text.discourse.beginnings import LineMoves
+from deckbuilder.card_text.discourse.changes import in_a_row
 from deckbuilder.card_text.discourse.context import Context
 from deckbuilder.card_text.discourse.mode_lists import fill_modes
 from deckbuilder.card_text.discourse.steps import StepMaker, is_carried_on
@@ -140,7 +141,7 @@ def _with_steps(base: Tree, maker: StepMaker, words: ScriptWords) -> Tree:
         raise NoFitError("no step")
     if words.keeps_sentences:
         return {**base, "sentences": tuple(tuple(steps) for steps in sentences)}
-    steps = tuple(step for steps in sentences for step in steps)
+    steps = in_a_row(sentences)
     if (
         base["type"] == "triggered"
         and "offers_steps" not in words.flags

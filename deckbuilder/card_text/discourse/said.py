@@ -76,6 +76,9 @@ class Said(Amounts):
     group: Tree | None = None
     """The cards that the last condition has counted, if no card was chosen since."""
     _group_in: int = 0
+    single: Tree | None = None
+    """The card in a place for one card that the last condition is about."""
+    _single_in: int = 0
     topic: Any = None
     """The cards of the clause before, in the words of the script."""
     described: Tree | None = None
@@ -97,6 +100,10 @@ class Said(Amounts):
     def name_master(self, side: str | None) -> None:
         """Note that the words have named the master of a player."""
         self.master = self.words.masters.get(side or "", self.master)
+
+    def last_choice(self) -> Tree | None:
+        """The step that chose the card that was chosen last."""
+        return self._choice if self.chosen else None
 
     def done_to(self, op: str, who: Any) -> None:
         """Note whether the chosen card leaves the field."""
@@ -127,9 +134,20 @@ class Said(Amounts):
 
     def count(self, asked: Tree) -> None:
         """Note that a condition has counted cards: `it` after `exactly 1 Dragon` may be that card."""
+        self._note_single(asked)
         if asked.get("cond") == "count" and asked.get("min") and isinstance(asked["of"], Mapping):
             self.group, self._group_in = {**asked["of"]}, max(self._sentence, 1)
         if asked.get("cond") == "count" and 1 in {asked.get("min"), asked.get("max")}:
             self.counted, self._counted_in = asked, max(self._sentence, 1)
         elif asked.get("cond") == "count" and (asked.get("min") or 0) > 1 and isinstance(asked["of"], Mapping):
             self.described = {**asked["of"]}  # `竜が2体以上いる場合、それらを…`
+
+    def _note_single(self, asked: Tree) -> None:
+        """Note that a condition is about the card in a place for one card: it is so, or it is not."""
+        of = asked.get("of")
+        if asked.get("cond") != "count" or not isinstance(of, Mapping) or of.get("of") not in self.words.single_zones:
+            return
+        if of.get("side") in {"you", "opponent"}:
+            is_so = bool(asked.get("min"))
+            self.single = {**of} if is_so else {"of": of["of"], "side": of["side"]}
+            self._single_in = max(self._sentence, 1)

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from deckbuilder.card_text.discourse.changes import joins
 from deckbuilder.card_text.discourse.context import Context
 from deckbuilder.card_text.discourse.special_steps import (
     SPECIAL,
@@ -18,7 +19,12 @@ from deckbuilder.card_text.frames.deeds import Asked, Deed, Move
 from deckbuilder.card_text.frames.script_words import Tree
 from deckbuilder.card_text.frames.sending import WHERE
 from deckbuilder.card_text.frames.taking import SELF
-from deckbuilder.card_text.meaning import Cards, InnerText
+from deckbuilder.card_text.meaning import Cards, InnerText, has_cards
+
+
+def _names_chosen(deed: Deed) -> bool:
+    """Whether a number of the deed is one of a card that was chosen."""
+    return any(has_cards(value, lambda cards: cards.get("ref") in {"it", "that"}) for value in deed.fields.values())
 
 
 class SingleSteps(ABC):
@@ -69,7 +75,10 @@ class SingleSteps(ABC):
             return
         step: Tree = {"op": deed.op, **deed.fields}
         if deed.needs_who:
+            earlier = self.context.last_choice()
             step["who"] = self._who(deed, steps)
+            if earlier is not None and self.context.last_choice() is not earlier and _names_chosen(deed):
+                raise DoubtError("which_it")  # `choose a Dragon. Deal damage equal to its ATK to a Knight`
         elif deed.who is not None:
             raise NoFitError("done to whom?")
         self.context.acted_on = step.get("who")
@@ -85,7 +94,7 @@ class SingleSteps(ABC):
         step |= self._lasting(deed)
         for name in who if isinstance(who := step.get("who"), tuple) else [who]:
             named = step if name is None else {**step, "who": name}
-            if not self._joins(named, steps):
+            if not joins(named, steps):
                 steps.append(named)
         self.context.acted_on = None
         self.context.show(step)
@@ -121,8 +130,8 @@ class SingleSteps(ABC):
         self.context.is_changed = self.context.may_be_master = False
         if not never.isdisjoint(self._called(who)):
             raise DoubtError("which_are_readied", deed.who)
+        who = self._receiver(deed, who, steps)
         self.context.done_to(deed.op, who)
-        self._check_receiver(deed, who)
         return who
 
     def _called(self, who: object) -> frozenset[str]:
@@ -139,28 +148,22 @@ class SingleSteps(ABC):
             head = cards.get("noun")
         return head if isinstance(head, str) else None
 
-    def _check_receiver(self, deed: Deed, who: object) -> None:
-        """A card that deals damage is never the one that the words leave out."""
+    def _receiver(self, deed: Deed, who: Any, steps: Steps) -> Any:
+        """The cards, if the step may be done to them. A card that deals damage is never the one that the words leave
+        out. Raises NoFitError, DoubtError."""
         if deed.onto in {"you", "opponent"}:
             self.context.comes_to(deed.onto, who)
-        if (
-            deed.op == "damage"
-            and deed.who is None
-            and (who == "self" or "damage_cards" not in self.context.words.flags)
-        ):
+        words = self.context.words
+        if deed.op != "damage" or deed.who is not None or (who != "self" and "damage_cards" in words.flags):
+            return who
+        if not words.likely_damaged:
             raise NoFitError("damage to whom?")
+        deed.who = words.likely_damaged[answer("damage_to", *words.likely_damaged)]
+        return self.context.who(deed.who, steps)
 
-    @staticmethod
-    def _joins(step: Tree, steps: Steps) -> bool:
-        """Add a number to the change before, if both are of the same cards, and last alike."""
-        last = steps[-1] if steps else {}
-        frame = {"op", "who", "until"}
-        if step["op"] not in {"modify", "set"} or any(last.get(key) != step.get(key) for key in frame):
-            return False
-        if (last.keys() & step.keys()) - frame:
-            return False
-        last.update(step)
-        return True
+    def _is_said_again(self, step: Tree, steps: Steps) -> bool:
+        """`裏返して裏側表示にする`: whether the step before has turned the cards over so already."""
+        return self._concept == "flip" and steps[-1:] == [step]
 
     def lasts(self, until: str | None) -> None:
         """How long the changes of this sentence last that do not say so themselves."""

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Any, Protocol
 
+from deckbuilder.card_text.discourse.choices import is_of_one
 from deckbuilder.card_text.discourse.context import Context
 from deckbuilder.card_text.doubts import CannotSayError, NoFitError, answer
 from deckbuilder.card_text.frames.deeds import Asked, Deed, Move
@@ -45,7 +46,7 @@ def _choose(maker: StepMaker, deed: Deed, steps: Steps, _before: Steps) -> None:
 def _call(maker: StepMaker, deed: Deed, _steps: Steps, before: Steps) -> None:
     """`1体選びAとし`: the card that was chosen last gets a name."""
     chosen, name = before[-1] if before else {}, deed.fields["as"]
-    if chosen.get("op") != "choose" or "as" in chosen or "count" in chosen:
+    if chosen.get("op") != "choose" or "as" in chosen or not is_of_one(chosen):
         raise NoFitError("which card is called so?")
     chosen["as"] = name
     maker.context.call(name)
@@ -229,15 +230,22 @@ def battle(maker: StepMaker, deed: Deed, steps: Steps, _before: Steps) -> None:
     steps.append({"op": "battle", **deed.fields})
 
 
+_PAID = frozenset({"discard", "spend_counters"})
+"""What a player gives up."""
+_LOST = frozenset({"send", "retire", "destroy", "break", "exile"})
+"""What happens to own cards that are given up."""
+
+
 def given_up(steps: Steps) -> Steps:
-    """The last of the steps, if they take cards from the player's own hand as a price would."""
-    if steps and steps[-1]["op"] == "discard" and "player" not in steps[-1]:
+    """The last of the steps, if they take something from the player as a price would."""
+    last = steps[-1] if steps else {}
+    if last.get("op") in _PAID and "player" not in last:
         return steps[-1:]
-    if len(steps) < 2 or steps[-2]["op"] != "choose" or steps[-1]["op"] != "send":
-        return []
-    select = steps[-2]["select"]
-    is_own = select.get("of") == "hand" and select.get("side") == "you"
-    return steps[-2:] if is_own and steps[-1].get("who") == "it" else []
+    is_lost = last.get("op") in _LOST and last.get("to") != "hand"
+    if is_lost and last.get("who") == "self":
+        return steps[-1:]
+    is_own = is_lost and len(steps) > 1 and steps[-2]["op"] == "choose" and steps[-2]["select"].get("side") == "you"
+    return steps[-2:] if is_own and last.get("who") == "it" else []
 
 
 def _nothing(_maker: StepMaker, _deed: Deed, _steps: Steps, _before: Steps) -> None:

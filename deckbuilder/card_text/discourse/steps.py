@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from deckbuilder.card_text.discourse.changes import joins
 from deckbuilder.card_text.discourse.joining import joined_procedures
 from deckbuilder.card_text.discourse.nested_steps import either, instead, one_by_one, refuse_unchosen, when
 from deckbuilder.card_text.discourse.single_steps import SingleSteps
@@ -234,7 +235,7 @@ class StepMaker(SingleSteps):
             and deed.times is None
             and made
             and len(made) == 1
-            and self._joins(made[0], steps)
+            and (joins(made[0], steps) or self._is_said_again(made[0], steps))
         ):
             made = []
         self._concept = deed.concept

@@ -78,10 +78,16 @@ def _is_no_number_of_a_hand(verb: Verb, tail: Arg) -> bool:
     return verb.concept == "discard" and tail.role == "object" and is_hand
 
 
+def _is_not_drawn(verb: Verb, tail: Arg) -> bool:
+    """`return another card`: one that is no other than itself can only be drawn."""
+    return tail.value == Quantity("again", 1) and verb.concept != "draw"
+
+
 _FOREIGN: tuple[Callable[[Verb, Arg], bool], ...] = (
     _replaces_itself,
     _is_no_mode,
     _is_no_goal,
     _is_no_number,
     _is_no_number_of_a_hand,
+    _is_not_drawn,
 )

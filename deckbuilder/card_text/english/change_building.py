@@ -20,6 +20,7 @@ from deckbuilder.card_text.meaning import (
     Stats,
     Thing,
     Times,
+    Top,
     Verb,
     Way,
 )
@@ -53,7 +54,7 @@ def made_equal(lead: tuple[Arg, ...], stats: Stats, number: Hashable, tails: tup
     return Clause(Verb("become"), (*lead, Arg("subject", stats), Arg("goal", number), *tails), "command")
 
 
-def made_into(lead: tuple[Arg, ...], cards: Cards, goal: Cards, tails: tuple[Arg, ...]) -> Clause | None:
+def made_into(lead: tuple[Arg, ...], cards: Cards | Top, goal: Cards, tails: tuple[Arg, ...]) -> Clause | None:
     """`make it EXP of this card`."""
     if "under" not in goal:
         return None

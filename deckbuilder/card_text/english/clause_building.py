@@ -53,15 +53,15 @@ def _with_sign(verb: Verb, arg: Arg) -> Arg:
 
 
 def of_many(lead: tuple[Arg, ...], cards: Cards, verb: Verb, tails: tuple[Arg, ...]) -> Clause | None:
-    """`your characters get +100 ATK`: many that get or cannot do something without being chosen are all."""
-    is_of_all = verb.concept in {"gain", "lose", "have"} or verb.mood in {"cannot", "must"}
-    if is_of_all and cards.keys().isdisjoint({"count", "bounds", "ref", "among", "both"}):
+    """`your characters must attack`: nobody chooses which cards must do something. Otherwise the line says whether
+    cards without a number are all of them."""
+    if verb.mood == "must" and cards.keys().isdisjoint({"count", "bounds", "ref", "among", "both"}):
         cards = Cards(cards.facts | {("count", Quantity("all"))})
     return clause(lead, Arg("subject", cards), verb, tails)
 
 
 def of_both(lead: tuple[Arg, ...], both: OneOfEach, verb: Verb, tails: tuple[Arg, ...]) -> Clause | None:
-    """`this character and your other Knights get +100 ATK`: this one and others, or all of two groups."""
+    """`this character and your other Knights get +100 ATK`: this one and others, or two groups."""
     every = (both.one, both.other)
     if verb.concept not in {"gain", "lose", "have"} and verb.mood not in {"cannot", "must"}:
         return None
@@ -73,8 +73,7 @@ def of_both(lead: tuple[Arg, ...], both: OneOfEach, verb: Verb, tails: tuple[Arg
         return None  # `your Knights and Dragons`: whose Dragons?
     if "ref" in both.other or both.one.get("ref") not in {None, "self"} or not are_apart(both.one, both.other):
         return None
-    one, other = (cards if "ref" in cards else Cards(cards.facts | {("count", Quantity("all"))}) for cards in every)
-    return clause(lead, Arg("subject", OneOfEach(one, other)), verb, tails)
+    return clause(lead, Arg("subject", both), verb, tails)
 
 
 def neither(
@@ -185,6 +184,11 @@ def lacks(lead: tuple[Arg, ...], player: Player, cards: Cards) -> Clause | None:
         return None
     none = cards.without("count").with_(("bounds", Bounds(None, 0)))
     return None if none is None else controls(lead, player, none)
+
+
+def only_so_often(lead: tuple[Arg, ...], player: Player, verb: Verb, limit: Arg) -> Clause:
+    """`you can only play 1 copy of this card each turn`."""
+    return Clause(replace(verb, mood="can"), (*lead, Arg("subject", player), limit), "end")
 
 
 def first(lead: tuple[Arg, ...], subject: Arg) -> Clause:

@@ -39,10 +39,16 @@ def having(player: Player, first: Arg, more: tuple[tuple[str, Arg], ...]) -> tup
     if len(more) == 1 and more[0][0] == "or" and all(cards.get("head") == "named" for cards in every):
         return None  # `"Noe" or "Sota"` names cards that are either
     is_none = any(cards.get("bounds") == Bounds(None, 0) for cards in every)
-    if is_none and any(cards.keys().isdisjoint({"bounds", "count"}) for cards in every):
+    if is_none and any(map(_is_uncounted, every)):
         return None
+    if more[0][0] == "or" and not _is_uncounted(every[0]) and any(map(_is_uncounted, every[1:])):
+        return None  # `2 or more Knights or Dragons`: the number is that of all of them
     has = [Clause(Verb("have"), (Arg("subject", player), had), "end") for had in (first, *(had for _, had in more))]
     return together(has[0], tuple((joint, told) for (joint, _), told in zip(more, has[1:], strict=True)))
+
+
+def _is_uncounted(cards: Cards) -> bool:
+    return cards.keys().isdisjoint({"bounds", "count"}) and cards.get("head") != "zone"
 
 
 def linked(link: str) -> Callable[[Clause], Clause]:

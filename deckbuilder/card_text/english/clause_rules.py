@@ -42,6 +42,7 @@ from deckbuilder.card_text.english.clause_building import (
     neither_of_one,
     of_both,
     of_many,
+    only_so_often,
     play_only,
     taken_from,
     there_is,
@@ -92,6 +93,7 @@ CLAUSES = (
     rule("command", "lead* 'make' cards e_base part_of_clause*", made),
     rule("command", "lead* 'make' stats number part_of_clause*", made_equal),
     rule("command", "lead* 'make' cards cards part_of_clause*", made_into),
+    rule("command", "lead* 'make' top cards part_of_clause*", made_into),
     rule("stated", "lead* stats 'is doubled|are doubled' part_of_clause*", doubled),
     rule("statement", "stated"),
     rule("statement", "command", lambda told: replace(told, link="end")),
@@ -103,6 +105,7 @@ CLAUSES = (
     rule("stated", "lead* other_form part_of_clause*", lambda lead, verb, tails: clause(lead, None, verb, tails)),
     rule("next", "stated"),
     rule("next", "command"),
+    rule("next", "'choose' modes -|:", lambda modes: Clause(Verb("choose"), (Arg("object", modes),), "command")),
     rule("stated", "lead* subject? finite 'the squares of|the places of' cards 'and' cards", swapped),
     rule("stated", "lead* 'there is|there are|there's' cards part_of_clause*", there_is),
     rule(
@@ -169,6 +172,7 @@ CLAUSES = (
         lambda lead, one, two, verb: Clause(verb, (*lead, Arg("with", one), Arg("means", two)), "end"),
     ),
     rule("stated", "lead* subject 'went first|goes first'", first),
+    rule("stated", "lead* player 'can only|may only' e_base only_so_many", only_so_often),
     rule(
         "stated",
         "'you can|you may|a deck can|a deck may' 'have|include|put|contain' quantity "
@@ -208,6 +212,7 @@ CLAUSES = (
     rule("complement", "state_goal"),
     rule("complement", "stat bounds", State),
     rule("complement", "cards"),
+    rule("complement", "attrs", lambda attr: State("attribute", attr)),
     rule("complement", "amount"),
     rule("complement", "thing"),
     rule("complement", "'a|an'? races", lambda race: State("race", race)),

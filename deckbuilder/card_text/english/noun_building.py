@@ -61,6 +61,11 @@ def except_for(_: bool, race: Hashable, head: Hashable) -> Facts | None:
     return fact_of("not", frozenset({("race", race)})) if has_race else None
 
 
+def other_kind(head: Hashable) -> Facts | None:
+    """`non-Lord`, `other than a Lord`: cards of another kind. What every card is denies nothing."""
+    return None if head in {"card", "named", "zone", "that_race"} else fact_of("not", frozenset({("head", head)}))
+
+
 def or_other(race: Hashable, joint: str, mods: tuple[Facts, ...], other: Hashable, head: Hashable) -> Facts | None:
     """`a Knight or a light Dragon character`."""
     told = [fact for facts in mods for fact in facts if fact != ("count", Quantity("some", 1))]
@@ -80,9 +85,9 @@ def one_card(before: tuple[Facts, ...], head: Hashable, after: tuple[Facts, ...]
     return told
 
 
-def any_one(before: tuple[Facts, ...], head: Hashable, after: tuple[Facts, ...]) -> Cards | None:
-    """`any Minion`: one that is chosen."""
-    told = cards(before, fact_of("head", head), after)
+def any_one(before: tuple[Facts, ...], head: Facts, after: tuple[Facts, ...]) -> Cards | None:
+    """`any Minion`, `any Minion or Lord`: one that is chosen."""
+    told = cards(before, head, after)
     return None if told is None or "count" in told else told.with_(("count", Quantity("some", 1)))
 
 
@@ -95,6 +100,11 @@ def both_races(one: Hashable, joint: str, other: Hashable) -> Facts | None:
 def heads_fact(nouns: Hashable | None) -> Facts | None:
     """The nouns of cards."""
     return None if nouns is None else fact_of("head", nouns)
+
+
+def marked(mark: str, head: Hashable) -> Facts | None:
+    """`an Auto technique`. Words of places are no icons."""
+    return None if mark.startswith("in_") else (("head", head), ("icon", mark))
 
 
 def either(first: Hashable, more: tuple[tuple[str, Hashable], ...]) -> Hashable | None:
@@ -186,6 +196,18 @@ def under(core: Facts, _: object, zone: str) -> Facts | None:
         return None
     noun = (("self_noun", told["noun"]),) if "noun" in told else ()
     return (("zone", zone), ("head", "card"), ("under", "self"), ("side", "you"), *noun)
+
+
+def under_one(zone: str, cards: Cards) -> Facts | None:
+    """`EXP of a chara in your areas`: one chara, which is chosen."""
+    if cards.get("ref") is not None or cards.get("count") != Quantity("some", 1):
+        return None
+    return (*cards.without("zone").facts, ("zone", zone), ("under", "chosen"))
+
+
+def under_that(core: Facts, zone: str) -> Facts:
+    """`its EXP`: cards that lie under another one."""
+    return (("zone", zone), ("head", "card"), ("under", Cards(frozenset(core))))
 
 
 def beside(cards: Cards) -> Facts | None:

@@ -4,6 +4,7 @@ from collections.abc import Hashable
 from dataclasses import replace
 
 from deckbuilder.card_text.chart import rule
+from deckbuilder.card_text.english.clause_linking import together
 from deckbuilder.card_text.meaning import (
     Arg,
     Clause,
@@ -14,6 +15,12 @@ from deckbuilder.card_text.meaning import (
     Verb,
 )
 from deckbuilder.card_text.opening_rules import SHARED_OPENINGS, chosen_first
+
+
+def _all_of(first: Clause, more: tuple[tuple[str, Clause], ...]) -> Sentence | None:
+    """Conditions in a row."""
+    asked = together(first, more)
+    return None if asked is None else Sentence(asked)
 
 
 def _choose(lead: tuple[Arg, ...], subs: tuple[Clause, ...], modes: Hashable) -> Sentence:
@@ -53,7 +60,9 @@ _LABELLED = (
     rule("told_event", "statement", lambda told: _so(told, "when")),
     rule("told_condition", "'it is|it's' owner 'turn'", During),
     rule("told_condition", "statement", lambda told: _so(told, "if")),
+    rule("told_condition", "statement cond_more+", _all_of),
     rule("need_times", "〔 number 'time|times' 〕", Repeated),
+    rule("need_times", "( number 'time|times' )", Repeated),
     rule("cost_one", "cost_word number", lambda word, number: (word, number)),
     rule("cost_one", "〔 cost_word number 〕", lambda word, number: (word, number)),
     rule("part", "mark ,", lambda mark: ("bare_mark", mark)),

@@ -15,6 +15,7 @@ from deckbuilder.card_text.meaning import (
     Stats,
     Until,
     Verb,
+    Way,
     has_cards,
 )
 
@@ -129,6 +130,9 @@ def in_a_row(first: Clause, more: tuple[Clause, ...]) -> tuple[Clause, ...]:
             found[-1] = replace(found[-1], link="or" if told.link == "or" else "and")
         if found[-1].verb.mood == "may" and not has_own and told.link == "or":
             following = replace(following, verb=replace(told.verb, mood="may"))
+        elif found[-1].verb.mood == "may" and any(arg.value == Way("rest") for arg in told.args):
+            found.append(following)  # what is not taken is put away in any case
+            continue
         elif found[-1].verb.mood == "may" and not has_own:
             following = replace(told, verb=replace(told.verb, mood="may" if len(found) == 1 else "plain"))
             if found[-1].verb.concept not in {"choose", "reveal"}:

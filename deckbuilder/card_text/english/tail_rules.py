@@ -204,9 +204,15 @@ TAILS = (
     rule("tail", "any_number", with_role("object")),
     rule(
         "tail",
+        "'another card|one more card|an additional card|an extra card'",
+        lambda: Arg("adverb", Quantity("again", 1)),
+    ),
+    rule(
+        "tail",
         "'only|no more than|at most' count_number 'copy of|copies of|of'? cards 'each turn|per turn|a turn'",
         _each_turn,
     ),
+    rule("only_so_many", "count_number 'copy of|copies of' cards 'each turn|per turn|a turn'", _each_turn),
     rule("tail", "'a|an|one|1|any' sameness", lambda what: Arg("object", Word(what))),
     rule(
         "tail",

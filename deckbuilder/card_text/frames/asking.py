@@ -173,8 +173,6 @@ def _in_state(case: Case, cards: Cards | None, state: State, words: ScriptWords)
     single = _of_single(cards, fact, words)
     if single is not None:
         return single
-    if cards is None and isinstance(state.value, Bounds):
-        raise NoFitError("the number of which card?")
     return {"cond": "card", "card": cards or LEFT_OUT, "where": placed(dict([fact]), words)}
 
 

@@ -76,11 +76,20 @@ class Case:
         """`竜の攻撃対象になる`, `攻撃対象に選ばれる`: who becomes that is attacked."""
         told = next((arg for arg in self._left if arg.role == "attacked_by"), None)
         if told is None or (self.verb.concept, self.verb.voice) not in _BECOMING_A_TARGET:
+            self._be_attacked_from()
             return
         self._left.remove(told)
         if told.value is not None:
             self._left.append(replace(told, role="goal"))
         self.verb = replace(self.verb, concept="attack", voice="passive")
+
+    def _be_attacked_from(self) -> None:
+        """`相手からアタックされない`: from whom it comes is who does it."""
+        if (self.verb.concept, self.verb.voice) != ("attack", "passive"):
+            return
+        for place, arg in enumerate(self._left):
+            if arg.role == "source" and isinstance(arg.value, Cards | Player):
+                self._left[place] = replace(arg, role="goal")
 
     def take(self, kind: type[Thing], *roles: str) -> Thing | None:
         """The first argument of that type in one of the roles, which is then used."""

@@ -29,6 +29,8 @@ PLAYER: frozenset[str] = frozenset()
 """Of an event that is done to a player: no card."""
 _OF_ONE_CARD = frozenset({"enter", "leaves", "shifts", "reveal", "turned_down", "reoriented", "destroyed"})
 """Events that have no other card."""
+_DONE_BY_PLAYERS = frozenset({"draw", "discard"})
+"""What no card does."""
 _DONE_TO_A_GOAL = frozenset({"attack", "give"})
 """Verbs whose other card is their goal: `竜にアタックした`. `竜にダウンした` makes no sense."""
 _DONE_TOGETHER = frozenset({"battle", "fight", "perform", "begin", "finish", "survive"})
@@ -82,7 +84,7 @@ def _happens(case: Case, words: ScriptWords) -> Happens:
         key = words.concept_of(key)
     points = owner_of_points(case)
     agent = case.take(Player, "either") or case.agent(master=case.has(Points, "object", "subject")) or points
-    if agent is None and (case.is_empty() if key in words.done_by_you else _is_draw(case, key)):
+    if agent is None and (case.is_empty() if key in words.done_by_you else _is_of_player(case, key, words)):
         agent = Player("you")
     if agent is None:
         return _of_cards(case, key, place, words, by_battle=by_battle)
@@ -97,9 +99,13 @@ def _happens(case: Case, words: ScriptWords) -> Happens:
     return Happens(event_of_player(case, key, agent, words))
 
 
-def _is_draw(case: Case, key: str) -> bool:
-    """`カードを引いた時`: no card draws cards, so the player does."""
-    return key == "draw" and case.verb.voice == "active" and not case.has(Cards, "subject", "topic")
+def _is_of_player(case: Case, key: str, words: ScriptWords) -> bool:
+    """`カードを引いた時`, `ライフを回復した時`: no card draws cards or has life, so the player does."""
+    if case.verb.voice != "active" or case.has(Cards, "subject", "topic"):
+        return False
+    return key in _DONE_BY_PLAYERS or any(
+        f"{key}_{each.what}" in words.player_events for each in case.values(Points, "object")
+    )
 
 
 def _deployed_by(case: Case, key: str, agent: Player, words: ScriptWords) -> Tree:

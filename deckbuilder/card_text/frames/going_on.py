@@ -90,6 +90,8 @@ def _place(clause: Clause) -> Place | None:
 def _with_card(before: Sequence[Clause], clause: Clause) -> Clause:
     """The condition with the card that the one before is about, if it names nothing that it is about."""
     card = next((arg for each in before for arg in each.args if _is_one_card(arg)), None)
+    if not clause.args and clause.verb.concept == "exist":
+        raise NoFitError("what is there?")  # `騎士で、ない場合`
     if card is None or any(arg.role in _ABOUT for arg in clause.args):
         return clause
     return replace(clause, args=(card, *clause.args))

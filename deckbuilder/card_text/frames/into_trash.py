@@ -18,10 +18,7 @@ def undestroyed(cards: Cards | None, place: Place, words: ScriptWords) -> Deed:
 
 def to_trash(cards: Cards | None, agent: Player | None, place: Place, words: ScriptWords) -> Deed | Deeds:
     """Cards of a hand are discarded; those on the field may be destroyed. Raises DoubtError, CannotSayError."""
-    if cards is not None and cards.get("ref") is None and place.side in {"you", "opponent"}:
-        owner_ = cards.get("side") or (agent.side if agent is not None else "you")
-        if owner_ not in {"own", place.side}:
-            raise CannotSayError("place_of_another")
+    into_own_trash(cards, agent, place)
     if cards is not None and cards.get("among") and agent is None and "trash" in words.zones:
         return Deed("to_trash", {}, cards, needs_who=True, onto=place.side)
     if cards is None or cards.get("zone") in {None, "field"}:
@@ -45,6 +42,14 @@ def to_trash(cards: Cards | None, agent: Player | None, place: Place, words: Scr
     if cards.get("zone") == "hand":
         return discarded(cards, agent, words)
     raise CannotSayError("other_zone")
+
+
+def into_own_trash(cards: Cards | None, agent: Player | None, place: Place) -> None:
+    """Raises CannotSayError for a trash of another player than the cards' own."""
+    if cards is not None and cards.get("ref") is None and place.side in {"you", "opponent"}:
+        owner_ = cards.get("side") or (agent.side if agent is not None else "you")
+        if owner_ not in {"own", place.side}:
+            raise CannotSayError("place_of_another")
 
 
 def owner_fits(place: Place) -> None:

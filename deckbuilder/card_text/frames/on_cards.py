@@ -92,6 +92,8 @@ def _so_many(case: Case) -> Cards | None:
 def choose(case: Case, words: ScriptWords) -> Deeds:
     """Choose cards: by whom, how many, by chance, from where."""
     agent, called = case.agent(), call(case)
+    if State("target", value=True) in case.values(State, "goal"):
+        case.take(State, "goal")  # `対象に選ぶ`
     cards = case.cards("object", "goal") or some_among(case) or _so_many(case)
     if cards is None:
         raise NoFitError("choose what?")
@@ -160,7 +162,8 @@ def flip(case: Case, words: ScriptWords) -> Deed:
     state = case.take(State, "goal")
     if state is not None and state.key != "face":
         raise NoFitError("turn how?")
-    told = words.states.get(("face", "down" if state is None else state.value))
+    side = "down" if state is None else state.value
+    told = words.states.get(("face", side)) or words.states.get(("open", side == "up"))
     if told is None:
         raise CannotSayError("turn_over")
     fields = dict(told)

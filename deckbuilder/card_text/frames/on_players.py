@@ -39,7 +39,7 @@ def gain_points(case: Case, points: Points, how: str = "gain") -> Deed:
         amount = case.take(int, "by", "adverb", "object")
     if amount is None:
         raise NoFitError("how much?")
-    side = points.side or (agent.side if agent is not None else "you")
+    side = points.side if points.side not in {None, "own"} else (agent.side if agent is not None else "you")
     if agent is not None and points.side not in {None, agent.side, "own"}:
         raise NoFitError("whose life?")
     return Deed(f"{how}_{points.what}", {"amount": amount, **player_field(side)})
@@ -67,6 +67,9 @@ def recover(case: Case, words: ScriptWords) -> Deeds:
     if points is None and paid and "ready" in words.operations:
         case.verb = replace(case.verb, concept="ready")  # `エネルギーを2枚回復する`
         return [simple(case, words)]
+    so_much = case.take(int, "so_much") if points is None else None
+    if so_much is not None:
+        points = Points("life", so_much)  # `代わりに600回復する`
     if points is None and case.has(Quantity, "adverb"):
         points = Points("life")  # `recover 200`
     if points is None:
@@ -171,8 +174,6 @@ def draw(case: Case, words: ScriptWords) -> Deeds:
             Deed("draw", {"count": top.count, **player_field(agent.side if agent is not None else top.side or "you")})
         ]
     cards = case.cards("object", "topic")
-    if cards is not None and cards.get("other") and cards.get("ref") is None:  # `draw another card`
-        cards = cards.without("other")
     quantity = case.take(Quantity, "adverb") if cards is None else cards.get("count")
     if cards is not None and (cards.keys() - {"count", "head"} or cards.get("head") != "card"):
         raise NoFitError("draw which cards?")

@@ -45,7 +45,7 @@ def each_apart(clauses: tuple[Clause, ...], words: ScriptWords) -> tuple[Clause,
         if clause.verb.mood == "not" and is_state(clause):
             link = {"all": "and", "one": "or"}[answer("negated_list", *NONE, about=clause)]
             return (*clauses[:place], replace(told[0], link=link), told[1], *each_apart(clauses[place + 1 :], words))
-        end = _end_of_what_refers(clauses, place + 1)
+        end = place + 1 if _is_one_meant(clause, clauses[place + 1 :]) else _end_of_what_refers(clauses, place + 1)
         about_it = with_cards(clauses[place + 1 : end], lambda cards: cards.without("they"))
         apart = [part for each in told for part in (each, *about_it)]
         linked = [replace(part, link="and") if part.link == "end" else part for part in apart[:-1]]
@@ -53,13 +53,22 @@ def each_apart(clauses: tuple[Clause, ...], words: ScriptWords) -> tuple[Clause,
     return clauses
 
 
+def _is_one_meant(clause: Clause, after: tuple[Clause, ...]) -> bool:
+    """Whether what is said of `that card`, after two choices, is said of one of the two. Raises DoubtError."""
+    is_named = any(isinstance(arg.value, OneOfEach) and not arg.value.apiece for arg in clause.args)
+    about_it = after[: _end_of_what_refers(after, 0)]
+    return is_named and _calls_one(about_it) and answer("which_it", "both", "first", "last") != "both"
+
+
 def _chosen_together(clause: Clause) -> tuple[Clause, ...]:
     """`自分の竜1体と相手の竜1体でバトルを行う`: both are chosen, and then do that together. Empty for other clauses."""
-    both = next((arg for arg in clause.args if arg.role == "means" and isinstance(arg.value, OneOfEach)), None)
+    roles = {"means", "object"} if clause.verb.voice == "causative" else {"means"}  # `竜と騎士をバトルさせる`
+    both = next((arg for arg in clause.args if arg.role in roles and isinstance(arg.value, OneOfEach)), None)
     if both is None or clause.verb.concept not in _TOGETHER:
         return ()
     assert isinstance(both.value, OneOfEach)
-    rest = replace(clause, args=tuple(arg for arg in clause.args if arg is not both))
+    verb = replace(clause.verb, voice="active")
+    rest = replace(clause, verb=verb, args=tuple(arg for arg in clause.args if arg is not both))
     chosen = (Clause(Verb("choose"), (Arg("object", each),), "and") for each in (both.value.one, both.value.other))
     return (*chosen, rest)
 
@@ -165,6 +174,9 @@ def _is_count(arg: Arg) -> bool:
 def _parts_of(arg: Arg, clause: Clause) -> tuple[Cards, ...] | None:
     """The choices that an argument names, each with its count, or None for one choice."""
     if isinstance(arg.value, OneOfEach):
+        if arg.value.is_open:
+            _refuse_other_number(clause)
+            answer("one_of_each", "each", about=clause)
         return arg.value.one, arg.value.other
     if not isinstance(arg.value, Cards) or arg.role not in {"object", "topic"}:
         return None
@@ -177,8 +189,16 @@ def _parts_of(arg: Arg, clause: Clause) -> tuple[Cards, ...] | None:
     rest = arg.value.without(name, "count")
     number = ("count", Quantity("some", count.number))
     if count.kind == "some" and answer("one_of_each", "either", "each", about=clause) == "either":
-        return (Cards(rest.facts | {(name, replace(either, joint="or")), number}),)
+        one = "both" if name == "side" else replace(either, joint="or")
+        return (Cards(rest.facts | {(name, one), number}),)
     return tuple(Cards(rest.facts | {(name, value), number}) for value in either.values)
+
+
+def _refuse_other_number(clause: Clause) -> None:
+    """Raises NoFitError if it is not one that is chosen out of two groups."""
+    counts = [arg.value for arg in clause.args if arg.role == "adverb" and isinstance(arg.value, Quantity)]
+    if counts != [Quantity("some", 1)]:
+        raise NoFitError("how many of which?")
 
 
 def _count_of(cards: Cards, clause: Clause) -> Quantity | None:
@@ -197,6 +217,12 @@ def _end_of_what_refers(clauses: tuple[Clause, ...], start: int) -> int:
     while end < len(clauses) and _refers(clauses[end]):
         end += 1
     return end
+
+
+def _calls_one(clauses: tuple[Clause, ...]) -> bool:
+    """`そのカードを`, after two choices: one of the two may be meant."""
+    named = (arg.value for clause in clauses for arg in clause.args if isinstance(arg.value, Cards))
+    return any("they" not in cards and "apiece" not in cards for cards in named)
 
 
 def _of_the_chosen(clause: Clause) -> Clause:

@@ -7,7 +7,7 @@ from typing import Any
 from deckbuilder.card_text.doubts import NoFitError
 from deckbuilder.card_text.frames.card_words import CardWords, Tree
 from deckbuilder.card_text.frames.deeds import Deed
-from deckbuilder.card_text.meaning import Amount
+from deckbuilder.card_text.meaning import Amount, Cards
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -36,6 +36,8 @@ class OperationWords(CardWords):
     """The state that lasts after a verb: field and value."""
     never_done_to: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """Operations that the rules do only to other cards, by what selectors call the cards to which they are not done."""
+    likely_damaged: Mapping[str, Cards] = field(default_factory=dict)
+    """Cards that are offered where nothing says what is dealt damage."""
     done_to_masters: frozenset[str] = frozenset()
     """Operations that may be done to a master."""
     play_verbs: Mapping[str, Tree] = field(default_factory=dict)

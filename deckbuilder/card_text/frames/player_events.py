@@ -11,9 +11,9 @@ Tree = dict[str, Any]
 
 
 def one_at_a_time(cards: Cards) -> Cards:
-    """The cards, if the event is one of each of them. Raises CannotSayError."""
+    """The cards, if the event is one of each of them. Raises CannotSayError for several, or all of them, at once."""
     count = cards.get("count")
-    if isinstance(count, Quantity) and count.kind in {"some", "range", "span"} and count.number != 1:
+    if isinstance(count, Quantity) and count.number != 1:
         raise CannotSayError("event")
     return cards
 

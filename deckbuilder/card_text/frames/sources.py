@@ -6,7 +6,7 @@ from deckbuilder.card_text.doubts import answer
 from deckbuilder.card_text.frames.script_words import ScriptWords
 from deckbuilder.card_text.meaning import Arg, Cards, Clause, OneOfEach, Place, Quantity, Way
 
-_TAKING = frozenset({"add", "put", "deploy", "take_back"})
+_TAKING = frozenset({"add", "put", "deploy", "take_back", "choose"})
 _GOES_ON = frozenset({"and", "or"})
 _WHERE = frozenset({"zone", "ref", "among", "side", "by", "declared", "owner"})
 _FETCHING = frozenset({"add", "return", "put", "choose", "deploy", "take_back", "exile"})
@@ -17,19 +17,23 @@ _FROM_NOWHERE = frozenset({"token", "core"})
 
 
 def of_the_looked(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
-    """`3枚見て、1枚を手札に加え、残りを…`: where the rest is told of, a number without a noun is of the same cards."""
+    """`3枚見て、竜を1枚手札に加え、残りを…`: where the rest is told of, cards without a place are among the same."""
     found: list[Clause] = []
     for place, clause in enumerate(clauses):
         has_rest = any(arg.value == Way("rest") for later in clauses[place + 1 :] for arg in later.args)
         taken = [arg.value for arg in clause.args if arg.role in {"source", *_ROLES}]
-        is_bare = all(map(_is_any_card, taken)) and bool(taken or _count_apart(clause))
+        is_bare = all(map(_is_nowhere, taken)) and (_count_apart(clause) or any(map(_is_some, taken)))
         among = (Arg("source", Way("among")),) if has_rest and is_bare and clause.verb.concept in _TAKING else ()
         found.append(replace(clause, args=(*among, *clause.args)))
     return tuple(found)
 
 
-def _is_any_card(value: object) -> bool:
-    return isinstance(value, Cards) and value.keys() == {"head", "count"} and value.get("head") == "card"
+def _is_nowhere(value: object) -> bool:
+    return isinstance(value, Cards) and value.keys().isdisjoint(_WHERE)
+
+
+def _is_some(value: object) -> bool:
+    return isinstance(value, Cards) and "count" in value
 
 
 def _count_apart(clause: Clause) -> bool:

@@ -6,7 +6,7 @@ from deckbuilder.card_text.frames.deeds import Tree, WouldBe
 from deckbuilder.card_text.frames.player_events import one_at_a_time, owner_of_points
 from deckbuilder.card_text.frames.script_words import ScriptWords
 from deckbuilder.card_text.frames.taking import SELF
-from deckbuilder.card_text.meaning import Damage, Effects, Place, Player, Points, Quantity, State
+from deckbuilder.card_text.meaning import Cards, Damage, Effects, Place, Player, Points, Quantity, State
 
 
 def would_be(case: Case, words: ScriptWords) -> WouldBe:
@@ -32,7 +32,7 @@ def would_be(case: Case, words: ScriptWords) -> WouldBe:
             raise CannotSayError("would")
         key += f"_{points.what}" if points is not None else ""
     event = words.would.get((key, case.verb.voice))
-    if event is None:
+    if event is None or (event in words.journeys and _may_be_anywhere(subject)):
         raise CannotSayError("would")
     tree: Tree = words.happening(event)
     if agent is not None and damage is not None:
@@ -52,6 +52,11 @@ def would_be(case: Case, words: ScriptWords) -> WouldBe:
     if damage is not None and (damage.cause or cause):
         tree["cause"] = words.causes.get(str(damage.cause or cause), damage.cause or cause)
     return WouldBe(tree)
+
+
+def _may_be_anywhere(cards: Cards | None) -> bool:
+    """Whether the words leave open where the cards are that would go somewhere: `カードが控え室に置かれる場合`."""
+    return cards is not None and cards.get("ref") is None and cards.get("head") == "card" and "zone" not in cards
 
 
 def _caused(event: str, cause: str | None, effects: Effects | None) -> Tree:

@@ -14,6 +14,7 @@ from deckbuilder.card_text.meaning import (
     CountOf,
     During,
     EachTurn,
+    Either,
     OneByOne,
     OneOfEach,
     Place,
@@ -80,7 +81,29 @@ def _two_choices(one: Cards, other: Cards) -> OneOfEach | None:
 def _one_of_each(one: Cards, other: Cards) -> OneOfEach | None:
     """`自分の竜と相手の竜を1体ずつ`."""
     first, second = (cards.with_(("count", Quantity("some", 1))) for cards in (one, other))
-    return None if first is None or second is None else _two_choices(first, second)
+    both = None if first is None or second is None else _two_choices(first, second)
+    return None if both is None else replace(both, apiece=True)
+
+
+def _one_of_two(one: Cards, joint: str, other: Cards) -> Arg | None:
+    """`自分の竜と相手のサポートを1枚`: one of either, or one of each?"""
+    is_placed = bool({"side", "zone"} & other.keys()) and "ref" not in other and "count" not in one
+    if joint != "and" or not is_placed or "count" in other:
+        return None
+    both = _one_of_each(one, other)
+    return None if both is None else Arg("object", replace(both, is_open=True))
+
+
+def _of_either_side(one: Cards, joint: str, other: Cards) -> Arg | None:
+    """`自分の竜か相手の竜を`, `自分の竜と相手の竜を1体`: the same words of the cards of both players."""
+    sides, count = (one.get("side"), other.get("side")), other.get("count")
+    rest = other.without("side", "count")
+    if "ref" in one or (isinstance(count, Quantity) and count.kind not in {"some", "up_to"}):
+        return None
+    if {*sides} != {"you", "opponent"} or one.without("side") != rest:
+        return _one_of_two(one, joint, other)
+    side = "both" if joint == "or" else Either(sides, "and")
+    return Arg("object", Cards(rest.facts | {("side", side), *([("count", count)] if count else [])}))
 
 
 def _of_both(one: Player, other: Player, cards: Cards) -> OneOfEach | None:
@@ -114,14 +137,18 @@ def _so_many_of(cards: Cards) -> Arg | None:
 
 
 def _under_chosen(cards: Cards, zone: str) -> Arg | None:
-    """`自分のキャラ1枚の【EXP】に`."""
+    """`自分のキャラ1枚の【EXP】に`. A card lies under one card only, so a host without a number is one."""
+    if "side" in cards and "count" not in cards and cards.get("head") != "zone":
+        cards = Cards(cards.facts | {("count", Quantity("some", 1))})
     if cards.get("ref") not in {"called", "that"} and not isinstance(cards.get("count"), Quantity):
         return None
     return Arg("goal", Cards(cards.without("zone").facts | {("zone", zone), ("under", "chosen")}))
 
 
 def _this_and_others(one: Cards, others: Cards) -> OneOfEach | None:
-    """`このキャラクターと自分の他の竜`."""
+    """`このキャラクターと自分の他の竜`, in either order."""
+    if others.get("ref") == "self" and "ref" not in one:
+        one, others = others, one
     is_this = one.get("ref") == "self" and "count" not in one and are_apart(one, others)
     if others.get("lane") == "same" and "self_noun" not in others:
         return None  # `このキャラクターと同じレーンの竜`
@@ -147,11 +174,13 @@ ARGS = (
         "effects": "を の は で に では によって により",
     }),
     rule("arg", "cards に|へ", _to_cards),
+    rule("arg", "player から|からは", _with("source")),
     rule("arg", "cards の中から|のうちから|の中 ,?", _with("source")),
     rule("arg", "player か|または|又は|もしくは player が", _either_player),
     rule("arg", "as_stats で|として|でもって", _with("means")),
     rule("arg", "cards によって|により", _with("doer")),
     rule("arg", "cards との戦闘|とのバトル で|によって|により|の結果", _with("battled")),
+    rule("arg", "state にいても|でも|にいる時も|にいるときも|にいる時でも|にいるときでも ,?", _with("source")),
     rule("arg", "state にしか", _with("only")),
     rule("arg", "cards 以外 を|に|へ|には|は", lambda cards: Arg("object", AllBut(cards))),
     rule("arg", "cards にしか|しか|をしか|へしか", _with("nothing_but")),
@@ -219,6 +248,7 @@ ARGS = (
     rule("arg", "cards の? 1枚ずつ|1体ずつ|それぞれ について ,?", lambda cards: Arg("about", OneByOne(cards))),
     rule("arg", "icons として", _with("means")),
     rule("arg", "one_of_each を?", _with("object")),
+    rule("arg", "cards joint cards を?", _of_either_side),
     rule("arg", "one_of_each で|に", _with("means")),
     rule("arg", "cards の under_word に", _under_chosen),
     rule("arg", "this_and_others は|の|が", _with("topic")),
@@ -241,4 +271,5 @@ ARGS = (
     rule("element", "arg ,?"),
     rule("element", "cards", _so_many_of),
     rule("element", "damage", _with("object")),
+    rule("element", "number 点|ポイント|点を?", _with("so_much")),
 )  # fmt: skip

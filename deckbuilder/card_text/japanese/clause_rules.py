@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Hashable
 from dataclasses import replace
+from typing import TypeAlias
 
 from deckbuilder.card_text.chart import Rule, rule
 from deckbuilder.card_text.japanese.agreement import go_together
@@ -9,11 +10,13 @@ from deckbuilder.card_text.japanese.arg_rules import ARGS
 from deckbuilder.card_text.japanese.thing_rules import THING_RULES
 from deckbuilder.card_text.meaning import (
     AllBut,
+    Amount,
     Arg,
     Block,
     Cards,
     Clause,
     CountOf,
+    Damage,
     During,
     Place,
     Player,
@@ -27,6 +30,7 @@ from deckbuilder.card_text.meaning import (
 )
 from deckbuilder.card_text.meaning.clauses import CLOSING_IF
 
+Parted: TypeAlias = tuple[Arg, ...]
 _CANNOT = (
     "できない|出来ない|することができない|することが出来ない|することはできない|できません|行えない|行うことができない"
 )
@@ -60,12 +64,38 @@ def _gapped(
     verb: Verb,
 ) -> Sentence | None:
     """`…ならカードを3枚、そうでなければ1枚引く`: the verb, and whom it is done to, are said once."""
-    first = _clause(args, verb, "and")
+    receiver = [arg for arg in others if arg.role == "goal" and all(each.role != "goal" for each in args)]
+    first = _clause((*args, *receiver), verb, "and")
     roles = {arg.role for arg in others}
     shared = [arg for arg in args if arg.role in {"goal", "topic", "subject"} - roles]
     objects = [arg for arg in args if arg.role == "object" and "object" not in roles]
     other = _clause((Arg("adverb", otherwise), *shared, *objects, *others), verb, "end")
     return None if first is None or other is None else Sentence((*clauses, condition, first, other))
+
+
+def _put_apart(clauses: tuple[Clause, ...], parts: tuple[Parted, Parted], verb: Verb) -> Sentence:
+    """`1枚を手札に、残りをデッキの下に置く`, `竜に3点、騎士に1点のダメージを与える`: the verb is said once."""
+    return Sentence((*clauses, Clause(verb, parts[0], "and"), Clause(verb, parts[1], "end")))
+
+
+def _put(cards: Cards, count: Hashable) -> Parted | None:
+    """`竜を1枚まで手札に`: so many of these."""
+    told = cards if count is None else cards.with_(("count", count))
+    return None if told is None else (Arg("object", told),)
+
+
+def _put_rest(way: Way, how: Way | None) -> Parted | None:
+    """`残りを好きな順番で`."""
+    order = () if how is None else (Arg("adverb", how),)
+    return (*order, Arg("object", way)) if way == Way("rest") else None
+
+
+def _dealt_apart(one: Cards, less: Amount, other: Cards, damage: Damage) -> tuple[Parted, Parted]:
+    """What each of two receivers gets."""
+    return (
+        (Arg("goal", one), Arg("object", replace(damage, amount=less))),
+        (Arg("goal", other), Arg("object", damage)),
+    )
 
 
 def _closed_by(clauses: tuple[Clause, ...], last: Clause, condition: Clause) -> Sentence | None:
@@ -143,11 +173,11 @@ def _by_so_much(args: tuple[Arg, ...], signed: Signed) -> Clause | None:
     return _clause((*args, Arg("by", signed)), Verb("do"), "end") if is_of_stats else None
 
 
-def _goes_to(args: tuple[Arg, ...], place: Place) -> Clause | None:
-    """`残りは山札の下へ`: it is put there."""
+def _left_off(args: tuple[Arg, ...], goal: Place | State, concept: str) -> Clause | None:
+    """`残りは山札の下へ`, `相手の竜を全てディフェンス表示に`: they are put there, or so."""
     if not any(arg.role in {"object", "topic"} for arg in args):
         return None
-    return _clause((*args, Arg("goal", place)), Verb("put"), "end")
+    return _clause((*args, Arg("goal", goal)), Verb(concept), "end")
 
 
 CLAUSES = (
@@ -187,7 +217,8 @@ CLAUSES = (
          lambda args, words: Clause(Verb("treat"), (*args, Arg("means", replace(words, also=True))), "end")),
     rule("final", "element* change", lambda args, value: _done_to(args, value, "do")),
     rule("final", "element* signed", _by_so_much),
-    rule("final", "element* place へ", _goes_to),
+    rule("final", "element* place へ|に", lambda args, place: _left_off(args, place, "put")),
+    rule("final", "element* state に", lambda args, state: _left_off(args, state, "do")),
     rule("final", "element* signed_points", lambda args, points: _done_to(args, points, "gain")),
     rule("final", "element* damage", lambda args, value: _done_to(args, value, "give")),
     rule("clause", "element+ v_bare ,", lambda args, verb: _clause(args, verb, "and")),
@@ -210,8 +241,17 @@ CLAUSES = (
     rule("complement", "races", lambda race: State("race", race)),
     rule("complement", "attrs", lambda attr: State("attribute", attr)),
     rule("sentence", f"clause* element* able_to able_to {_CANNOT}", _neither),
+    rule("able_to", "v_bare と"),
+    rule("able_to", "v_bare が|は"),
     rule("able_to", "b_plain ことも|事も ,?"),
     rule("able_to", "v_bare も ,?"),
+    rule("sentence", "clause* parted v_end", _put_apart),
+    rule("parted", "put_to , put_to", lambda one, other: (one, other)),
+    rule("parted", "cards に plain_amount 点|ダメージ? , cards に damage を", _dealt_apart),
+    rule("put_to", "put place に|へ", lambda put, place: (*put, Arg("goal", place))),
+    rule("put", "cards を|は quantity?", _put),
+    rule("put", "quantity を", lambda count: _put(Cards(frozenset({("head", "card")})), count)),
+    rule("put", "way_thing を|は way?", _put_rest),
     rule("sentence", "clause* if_clause element+ otherwise element+ v_end", _gapped),
     rule("if_clause", "clause", lambda clause: clause if clause.link == "if" else None),
     rule("otherwise", "way ,?", lambda way: way if way == Way("otherwise") else None),

@@ -61,6 +61,7 @@ NUMBERS = (
     *_quantities("units_counted", of_units=True),
     rule("quantity", "全て|すべて|総て|全員|全部", lambda: Quantity("all")),
     rule("quantity", "同じ|それと同じ 枚数|数", lambda: Quantity("some", Done("do"))),
+    rule("counted_bounds", "counted でも", lambda number: Bounds(1, None) if number == 1 else None),
     rule("quantity", "counted しか", lambda number: Quantity("only", number)),
     rule("quantity", "もう|あと counted", lambda number: Quantity("again", number)),
     rule("quantity", "number ~|か|から counted", lambda least, most: Quantity("span", least, most)),

@@ -109,7 +109,6 @@ MODIFIERS = (
     rule("zones", "zone zone_more+", either),
     rule("mod", "state の|にいる|にある|である|になっている", state_facts),
     rule("mod", "state_adn", state_facts),
-    rule("mod", "state", state_facts),
     rule("mod", "races の|である|を持つ?", lambda race: fact_of("race", race)),
     rule("mod", "race_label races を持つ|の?", lambda _, race: fact_of("race", race)),
     rule("mod", "race_label が races の|である", lambda _, race: fact_of("race", race)),

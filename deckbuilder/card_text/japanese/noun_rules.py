@@ -4,7 +4,7 @@ from collections.abc import Hashable
 
 from deckbuilder.card_text.chart import Rule, rule
 from deckbuilder.card_text.japanese.counting_rules import NUMBERS
-from deckbuilder.card_text.japanese.facts import Facts, either, fact_of, flag_fact
+from deckbuilder.card_text.japanese.facts import Facts, either, fact_of, flag_fact, state_facts
 from deckbuilder.card_text.japanese.modifier_rules import MODIFIERS
 from deckbuilder.card_text.japanese.place_rules import PLACES
 from deckbuilder.card_text.meaning import (
@@ -61,6 +61,11 @@ def _under(noun: str, zone: str) -> Facts:
     return (("zone", zone), ("head", "card"), ("under", "self"), ("side", "you"), ("self_noun", noun))
 
 
+def _under_that(noun: str, zone: str) -> Facts:
+    """`そのキャラの【EXP】`: cards that lie under another one."""
+    return (("zone", zone), ("head", "card"), ("under", Cards(frozenset({("ref", "that"), ("noun", noun)}))))
+
+
 def _lasting_ref(verb: Verb, noun: str) -> Facts | None:
     """`アタックしているキャラクター`."""
     return (("ref", "that"), ("by", f"{verb.concept}_{verb.voice}"), ("noun", noun)) if verb.is_state else None
@@ -103,6 +108,11 @@ def _ability_of(core: Facts, icon: Hashable, head: Hashable, tail: tuple[Facts, 
     return cards((), (("head", head), ("owner", Cards(frozenset(core)))), (marks, *tail))
 
 
+def _marked(mark: str, head: Hashable) -> Facts | None:
+    """`起動の技`, without brackets. Words of places are no icons."""
+    return None if mark.startswith("in_") else (("head", head), ("icon", mark))
+
+
 def _ability_there(
     player: Player, zone: Hashable, icon: Hashable, head: Hashable, tail: tuple[Facts, ...]
 ) -> Cards | None:
@@ -141,11 +151,12 @@ SHORT_LISTS = (
 HEADS = (
     rule("mod", "その中の|その中にある", lambda: flag_fact("among")),
     rule("modifier", "mod ,?"),
+    rule("modifier", "state", state_facts),  # `レスト、` before a comma is a cost of its own
     rule("modifier", "fact_one かつ|でかつ|であり ,?", lambda fact: (fact,)),
     rule("modifier", "fact_one で ,? modifier", lambda fact, more: (fact, *more)),
     rule("cards", "modifier* core tail*", cards),
     rule("cards", "modifier* core tail* のうち|の中で|の中から|のうちで ,? superlative? quantity", _out_of_all),
-    rule("cards", "その中の|それらの中の|そのうちの|そのうち|うち|それらのうち quantity",
+    rule("cards", "その中の|その中から|それらの中の|それらの中から|そのうちの|そのうち|うち|それらのうち quantity",
          lambda count: Cards(frozenset({*_AMONG, ("count", count)}))),
     rule("cards", "card_letter"),
     rule("cards", "core の icon_marks の ability_head tail*", _ability_of),
@@ -158,6 +169,7 @@ HEADS = (
     rule("core", "self_noun の ability_head", lambda _, head: _of_such_a_card(head)),
     rule("core", "self_noun の icon_marks の? ability_head",
          lambda _, marks, head: (*_of_such_a_card(head), *fact_of("icon", marks))),
+    rule("core", "mark の ability_head", _marked),
     rule("core", "この self_noun の partner_word", _partners),
     rule("core", "races", lambda race: (("head", "that_race"), ("race", race))),
     rule("core", "race_label races", lambda _, race: (("head", "that_race"), ("race", race))),
@@ -167,6 +179,7 @@ HEADS = (
     rule("core", "titleds", lambda title: (("head", "card"), ("titled", title))),
     rule("core", "suit", lambda gender: (("head", "card"), ("gender", gender))),
     rule("core", "この self_noun の under_word", _under),
+    rule("core", "その self_noun の under_word", _under_that),
     rule("core", "その zone", _that_deck),
     rule("core", "zone", lambda zone: (("zone", zone), ("head", "zone"))),
     rule("core", "この self_noun", lambda noun: (("ref", "self"), ("noun", noun))),

@@ -112,7 +112,11 @@ _LABELLED = (
     rule("told_condition", "element* v_adn", lambda args, verb: _so(args, verb, "if")),
     rule("told_condition", "events"),
     rule("need_times", "〔 number 回|度 〕", Repeated),
+    rule("need_times", "( number 回|度 )", Repeated),
     rule("part", "marks /", lambda marks: ("marks", marks)),
+    rule("part", "〔 marks 〕 /", lambda marks: ("marks", marks)),
+    rule("part", "cost /", lambda cost: ("cost", cost)),
+    rule("part", "told_event :|/", lambda event: ("event", event)),
     rule("cost_one", "〔 cost_word の? number 〕", lambda word, number: (word, number)),
 )
 OPENING_RULES: tuple[Rule, ...] = (
@@ -162,5 +166,6 @@ OPENING_RULES: tuple[Rule, ...] = (
     rule("limit", f"how_often のみ|だけ? {_USABLE}"),
     rule("limit", "how_often のみ|だけ|です?"),
     rule("limit", "( how_often のみ|だけ? )"),
+    rule("limit", "〔 how_often のみ|だけ? 〕"),
     rule("keyword_next", "/|・|,? keyword_told", lambda word: word),
 )  # fmt: skip

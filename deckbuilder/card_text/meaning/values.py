@@ -171,10 +171,13 @@ def _both_bounds(one: Hashable, other: Hashable) -> Bounds | None:
 
 @dataclass(frozen=True, slots=True)
 class OneOfEach:
-    """Two choices of cards in one breath, each with its count."""
+    """Two choices of cards in one breath, each with its count. `apiece`: the words say one of each (`1体ずつ`)."""
 
     one: Cards
     other: Cards
+    is_open: bool = False
+    """Whether it may also be one choice of either."""
+    apiece: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

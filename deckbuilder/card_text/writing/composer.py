@@ -71,7 +71,7 @@ class Composer(Selecting):
     has_event: bool = False
     """Whether the event has another card than the ability's."""
     names_other: bool = False
-    """Whether the event names another card."""
+    """Whether the words name another card, so that `it` may be that one."""
     own: OwnWriters = field(default_factory=OwnWriters)
     names: Sequence[Any] = ()
     """The names of the card's abilities."""
@@ -81,6 +81,8 @@ class Composer(Selecting):
     """Whether the ability works while its card lies off the field."""
     letters: set[str] = field(default_factory=set)
     """The letters that chosen cards are called by."""
+    only_alike: frozenset[str] = frozenset()
+    """Names of chosen cards that the script has only to say what others have in common with them."""
     number: str | None = None
     """What the number is called that was chosen."""
     line_of: Callable[[Mapping[str, Any], str | None], str] = no_line
@@ -200,7 +202,7 @@ class Composer(Selecting):
 
     def choose(self, cards: Cards, quantity: Quantity = _ONE) -> None:
         """Remember what was chosen, or the card of the event."""
-        self.shown_in = None
+        self.shown_in = self.alike = None
         self.chosen_zone = cards.get("zone")
         head = cards.get("head")
         self.chosen = None if isinstance(head, Either) else head

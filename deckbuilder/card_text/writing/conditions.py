@@ -66,6 +66,7 @@ def _several(parts: Any, link: str, composer: Composer) -> Clauses:
 def _count(form: Form, composer: Composer) -> Clause:
     bounds = composer.bounds(form)
     cards = composer.cards(form.take("of", {}), every=False)
+    composer.names_other = composer.names_other or cards.get("zone") in composer.words.single_zones
     if bounds == Bounds(None, 0):
         return clause("exist", Arg("subject", cards), mood="not", link="if")
     if bounds == Bounds(1, None):

@@ -65,7 +65,10 @@ def instead_line(form: Form, line: Line, composer: Composer) -> None:
     asked = _lasting(condition(tree, composer)) if tree is not None else []
     would = replaced(form.need("would"), composer)
     if (number := form.take("number")) is not None:
-        line.sentences = [[*asked, would, *number_clause(number)]]
+        *before, last = number_clause(number)
+        if form.flag("optional"):
+            last = replace(last, verb=replace(last.verb, mood="may"))
+        line.sentences = [[*asked, would, *before, last]]
     else:
         steps = form.take("steps", ())
         if steps:

@@ -26,6 +26,7 @@ from deckbuilder.card_text.writing.running_lines import (
 
 def line_of(ability: Mapping[str, Any], composer: Composer) -> Line | LabelledLine:
     """The line of an ability. Raises CannotWriteError."""
+    composer.only_alike = frozenset(_names_alike(ability) - _names(ability))
     if composer.style.labelled:
         return labelled_line(ability, composer, _held_by)
     form = Form(ability)
@@ -72,6 +73,24 @@ def _mark(type_: str, form: Form, line: Line, composer: Composer) -> None:
     line.icons = (next(name for name in named if spans[name].get("kind") == kind or name == kind or len(named) == 1),)
     for zone in form.take("zones", ()):
         line.icons += tuple(name for name, span in spans.items() if span.get("zones") == (zone,))
+
+
+def _names_alike(part: Any) -> set[str]:
+    """The names of cards with which others have something in common."""
+    if isinstance(part, Mapping):
+        same = part.get("same")
+        own = {str(same["as"])} if isinstance(same, Mapping) and "as" in same else set()
+        return own.union(*map(_names_alike, part.values()))
+    return set().union(*map(_names_alike, part)) if isinstance(part, list | tuple) else set()
+
+
+def _names(part: Any) -> set[str]:
+    """All words of a script, but for those that give a card its name or are about what cards have in common."""
+    if isinstance(part, Mapping):
+        return set().union(*(_names(value) for key, value in part.items() if key not in {"as", "same"}))
+    if isinstance(part, list | tuple):
+        return set().union(*map(_names, part))
+    return {part} if isinstance(part, str) else set()
 
 
 def _once(form: Form) -> str:

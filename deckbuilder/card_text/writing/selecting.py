@@ -44,6 +44,14 @@ class Selecting(ABC):
     """The name of the number of cards that a player chooses freely."""
     declared: str = field(default="", kw_only=True)
     """What was declared in this ability, if anything was."""
+    revealed: str | None = field(default=None, kw_only=True)
+    """Whose deck's top cards were revealed last, if several were."""
+    alike: str | None = field(default=None, kw_only=True)
+    """The name in the script of the card that was chosen last, if others have to have something in common with it."""
+
+    @abstractmethod
+    def that_card(self) -> Cards:
+        """The card that was chosen last."""
 
     @abstractmethod
     def named(self, name: str) -> Cards:
@@ -52,6 +60,8 @@ class Selecting(ABC):
     def select(self, tree: Mapping[str, Any]) -> Cards:
         """The cards of a selector. Raises CannotWriteError."""
         tree = {key: value for key, value in tree.items() if (key, value) != ("of", self.words.field_zone)}
+        if tree.get("among") == "it":
+            return self._among_revealed(tree)
         form = Form(tree)
         facts: list[Fact] = []
         zone = _zone(form, tree, self.words)
@@ -61,13 +71,20 @@ class Selecting(ABC):
         side = form.take("side")
         if side not in {None, "any"}:
             facts.append(("side", side))
-        elif zone is not None:
+        elif zone is not None and "under" not in tree:
             facts.append(("side", "any"))
         rest = form.rest()
         ranges = RANGES.union(self.words.numbers)
         if "printed" in rest and not any(isinstance(value, Mapping) and key in ranges for key, value in rest.items()):
             raise CannotWriteError({"printed": rest})
         return Cards(frozenset((*facts, *self.facts(rest))))
+
+    def _among_revealed(self, tree: Mapping[str, Any]) -> Cards:
+        """Cards among those of a deck that were revealed. Raises CannotWriteError."""
+        cards = self.select({key: value for key, value in tree.items() if key != "among"})
+        if self.revealed is None or (cards.get("zone"), cards.get("side")) != ("deck", self.revealed):
+            raise CannotWriteError({"among": tree})
+        return Cards(cards.without("zone", "side").facts | {("among", True), ("anywhere", True)})
 
     def facts(self, tree: Mapping[str, Any]) -> list[Fact]:
         """The facts of conditions on a card. Raises CannotWriteError."""
@@ -102,9 +119,11 @@ class Selecting(ABC):
         if name == "partner_of":
             return self.named(value)
         if name == "under":
-            return "self" if value == "self" else None
+            return "self" if value == "self" else self.named(str(value))
         if name == "declared" and value == "x":
             return self.declared or None
+        if name == "same" and isinstance(value, Mapping) and self.alike and value.get("as") == self.alike:
+            return str(value["what"]), self.that_card()
         is_same = name == "same" and isinstance(value, Mapping) and value.keys() == {"what"} and value["what"] != "lane"
         return str(value["what"]) if is_same else None
 

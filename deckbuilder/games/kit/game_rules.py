@@ -1,6 +1,6 @@
 """The rules of a game, as its pack provides them."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -10,6 +10,7 @@ from deckbuilder.engine.api import Game
 from deckbuilder.games.kit.pack import MatchSetup
 from deckbuilder.games.kit.scenario_words import own_words
 from deckbuilder.kernel.book import Library
+from deckbuilder.kernel.declaring import NOTHING_FURTHER, Declarable
 from deckbuilder.kernel.inline import CardForm
 from deckbuilder.kernel.language.making import Language
 from deckbuilder.kernel.language.node import Node
@@ -37,19 +38,22 @@ class GameRules:
         check: Check,
         compile_card: Callable[[Card], Any],
         load_reading: LoadReading | None = None,
+        further_words: Callable[[Iterable[Card]], Declarable] = lambda _cards: NOTHING_FURTHER,
     ) -> None:
         """`form`: how scenarios write cards; `words`: the glossary. `compile_card` raises WrongScriptError if `check`
         reports anything. `load_reading` is called when the first text is read."""
         self._starting, self._language, self._form, self._words = starting, language, form, words
         self._check, self._library, self._load_reading = check, Library(compile_card), load_reading
+        self._further_words = further_words
         self._last_reading: tuple[Mapping[str, Text], CardReading] | None = None
 
     def start(self, setup: MatchSetup) -> Game:
         """Start a game, and run it to its first decision. Raises ValueError for an unknown edition or a wrong
         option."""
         return self._starting.start(
-            self._library, self._words, setup.edition, setup.seed, setup.decks, setup.player_option, setup.options
-        )
+            self._library, self._words, setup.edition, setup.seed, setup.decks, setup.player_option, setup.options,
+            setup.declarable,
+        )  # fmt: skip
 
     def scenario(self, scenario: Mapping[str, Any], find: Callable[[str], Card | None]) -> Game:
         """Start a game in the given position. Raises BadScenarioError."""
@@ -59,6 +63,10 @@ class GameRules:
             return self.compile_text(card, suggestions, words)
 
         return self._starting.scenario(self._library, self._words, scenario, find, self._form, compile_text)
+
+    def further_words(self, cards: Iterable[Card]) -> Declarable:
+        """Return what players may declare because of these cards, besides what they always may."""
+        return self._further_words(cards)
 
     def check_script(self, card: Card) -> Sequence[ScriptProblem]:
         """Return the mistakes in the abilities of a card."""

@@ -3,28 +3,32 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Literal, Protocol
+from typing import Any, Literal
 
 from card_db.models import Card, CardSchema, FieldSpec, Text
-from deckbuilder.card_text.results import MOST_SUGGESTED, NO_WORDS, ReadCard
 from deckbuilder.domain.deck import Deck
-from deckbuilder.engine.api import Event, Game
 from deckbuilder.games.kit.data import load_card_words
+from deckbuilder.games.kit.deck_spec import (
+    CardSearch,
+    Counts,
+    DeckFacet,
+    DeckFilter,
+    Remark,
+    SectionSpec,
+    Statistic,
+    no_doubts,
+    no_remarks,
+)
 from deckbuilder.games.kit.face_spec import FaceLine, FaceSpec, Marking, NumberBadge, SecondFace
 from deckbuilder.games.kit.hand_steps import HandMoves
 from deckbuilder.games.kit.mat_spec import CardState, Gesture, MatSpec, MatZone, StateValue, Way
+from deckbuilder.games.kit.rules_spec import EITHER_PLAYER, MatchSetup, Rules, Tally
 from deckbuilder.games.kit.text_icons import TextIcon
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.sentences import PLAYERS
 from deckbuilder.legality.counts import NotTogether
 from deckbuilder.legality.problems import DeckRule
 from deckbuilder.legality.restrictions import RestrictionList
-
-if TYPE_CHECKING:
-    from deckbuilder.card_text.card_reading import CardReading
-    from deckbuilder.kernel.language.node import Node
-    from deckbuilder.kernel.language.script_problems import ScriptProblem
-
 
 __all__ = [
     "EITHER_PLAYER",
@@ -56,13 +60,6 @@ __all__ = [
 ]
 """Everything a pack declares, so that an installed pack needs one import."""
 
-EITHER_PLAYER: Final = (0, 1)
-"""The values of an option that names a player."""
-NO_OPTIONS: Final[Mapping[str, Any]] = {}
-"""The options of a match that says none."""
-Counts = Sequence[tuple[Card, int]]
-"""The known cards of a deck, from all sections, each with its number of copies."""
-
 
 @dataclass(frozen=True, slots=True)
 class Edition:
@@ -74,29 +71,6 @@ class Edition:
 
 
 @dataclass(frozen=True, slots=True)
-class SectionSpec:
-    """A part of a deck. `minimum` and `maximum` count cards; None means no limit. Cards of `kinds` (values of the kind
-    field) go here by default. `is_main` marks the main deck. Unknown cards go there, or to the first section if no
-    section is marked. The cards of sections in `with_sections` count towards the size of this one."""
-
-    key: str
-    name: Text
-    minimum: int
-    maximum: int | None
-    kinds: tuple[str, ...] = ()
-    is_main: bool = False
-    with_sections: tuple[str, ...] = ()
-
-    def takes(self, kind: str) -> bool:
-        """Return whether cards of a kind may be here."""
-        return not self.kinds or kind in self.kinds
-
-    def size(self, deck: Deck) -> int:
-        """Return how many cards of a deck count towards the size of the section."""
-        return sum(deck.size(key) for key in (self.key, *self.with_sections))
-
-
-@dataclass(frozen=True, slots=True)
 class Column:
     """A column of the card list: a field of the schema, or `name`, `set`, `number`, `rarity`."""
 
@@ -104,150 +78,6 @@ class Column:
     name: Text
     width: int
     align: Literal["left", "right", "centre"] = "left"
-
-
-@dataclass(frozen=True, slots=True)
-class Statistic:
-    """A chart or figure of the deck pane. `bars`: a value for each label; `percent`: one number from 0 to 1."""
-
-    key: str
-    name: Text
-    kind: Literal["bars", "percent"]
-    colour: str
-    compute: Callable[[Counts], Mapping[str, float]]
-    """Returns `{label: value}` in display order (one entry for `percent`)."""
-    half: bool = False
-    """Whether the chart is narrow enough that two fit side by side."""
-    labels: Mapping[str, Text] = field(default_factory=dict)
-    """The words for labels. A label without one, such as a number, is shown as it is."""
-
-    def label(self, key: str, language: str) -> str:
-        """Return a label of the chart in a language."""
-        return self.labels[key].get(language) if key in self.labels else key
-
-
-def figure_words(value: float) -> str:
-    """Return a number of a chart as it is shown: whole, or with one decimal place."""
-    return str(int(value)) if value == int(value) else f"{value:.1f}"
-
-
-@dataclass(frozen=True, slots=True)
-class Tally:
-    """A number in reports on played games: for each player, a sum over the events of one type that name the player.
-    `key` is its name in JSON; `damage` is the loss of a player's own life."""
-
-    key: str
-    name: Text
-    event: str
-    field: str = ""
-    """The event field to add up. If empty, each event counts as 1."""
-    falls: bool = False
-    """Whether only negative numbers count, as positive amounts."""
-
-    def amount(self, event: Event) -> int:
-        """Return the amount that one event adds."""
-        number = event.get(self.field) if self.field else 1
-        if not isinstance(number, int):
-            return 0
-        return max(0, -number) if self.falls else number
-
-
-@dataclass(frozen=True, slots=True)
-class Remark:
-    """A note on a card that follows from the other cards of the deck, but is not a problem. `short` is shown on the
-    card's line, `message` explains it, `rule` is the rulebook number."""
-
-    rule: str
-    short: str
-    message: Message
-
-
-def no_remarks(_deck: Counts) -> Callable[[Card], Remark | None]:
-    """Return no remark for any card."""
-    return lambda _card: None
-
-
-def no_doubts(_card: Card) -> Sequence[Message]:
-    """Return no hint for any card."""
-    return ()
-
-
-@dataclass(frozen=True, slots=True)
-class DeckFilter:
-    """A filter of the browser that depends on the open deck. `query` returns a search (docs/card_search.md), or an
-    empty string if the deck does not determine one."""
-
-    key: str
-    name: Text
-    query: Callable[[Counts], str]
-
-
-@dataclass(frozen=True, slots=True)
-class DeckFacet:
-    """The filters that depend on the open deck. A card passes if it matches any chosen filter."""
-
-    name: Text
-    filters: tuple[DeckFilter, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class CardSearch:
-    """A search that starts from a card, such as for its partners. `query` returns it in a language
-    (docs/card_search.md), or an empty string if the card has nothing to search for."""
-
-    name: Text
-    query: Callable[[Card, str], str]
-
-
-@dataclass(frozen=True, slots=True)
-class MatchSetup:
-    """The settings of a match: the cards of both decks (with copies), the edition, the seed, and the game's options.
-
-    `seed_text` is the text that the seed was made from, for display only.
-    """
-
-    edition: str
-    seed: int
-    decks: tuple[tuple[Card, ...], tuple[Card, ...]]
-    options: Mapping[str, Any]
-    seed_text: str = ""
-
-    def player_option(self, name: str) -> int | None:
-        """Return the player that an option specifies, or None without the option. Raises ValueError for any other
-        value."""
-        value = self.options.get(name)
-        if value is None or (type(value) is int and value in {0, 1}):
-            return value
-        raise ValueError(name)
-
-
-class Rules(Protocol):
-    """The rules of a game on the engine."""
-
-    def start(self, setup: MatchSetup) -> Game:
-        """Start a game, and run it to its first decision. Raises ValueError for an unknown edition or a wrong
-        option."""
-
-    def scenario(self, scenario: Mapping[str, Any], find: Callable[[str], Card | None]) -> Game:
-        """Start a game in the given position (docs/engine_protocol.md, Scenarios). `find` looks up card ids. Raises
-        BadScenarioError."""
-
-    def check_script(self, card: Card) -> "Sequence[ScriptProblem]":
-        """Return the mistakes in the card's abilities and keywords, each with its path. If there are none, the card
-        never makes a game fail."""
-
-    def compile_text(
-        self, card: Card, suggestions: int = MOST_SUGGESTED, words: Mapping[str, Text] = NO_WORDS
-    ) -> ReadCard:
-        """Give a card without abilities those that its text describes, or mark it as played by hand and say why.
-        `words`: what the player's own cards and their words are called, by the Japanese word."""
-
-    @property
-    def reading(self) -> "CardReading | None":
-        """What reads and writes card texts, loaded when it is first asked for. None if the game has no such thing."""
-
-    def language(self) -> "type[Node]":
-        """Return the models of the game's effect language: a form with the field `abilities`."""
 
 
 @dataclass(frozen=True, slots=True)

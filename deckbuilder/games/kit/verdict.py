@@ -7,7 +7,8 @@ from datetime import date
 from typing import Any
 
 from deckbuilder.domain.deck import Deck
-from deckbuilder.games.kit.pack import NO_OPTIONS, GamePack
+from deckbuilder.games.kit.pack import GamePack
+from deckbuilder.games.kit.rules_spec import NO_OPTIONS
 from deckbuilder.legality.check import check_deck, is_legal
 from deckbuilder.legality.problems import CardLookup, Problem
 from deckbuilder.legality.restrictions import RestrictionList, list_in_force

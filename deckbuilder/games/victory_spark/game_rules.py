@@ -8,6 +8,7 @@ from deckbuilder.games.kit.game_rules import Check, GameRules
 from deckbuilder.games.victory_spark.glossary import FOLDER, GLOSSARY, SCHEMA
 from deckbuilder.games.victory_spark.language import LANGUAGE
 from deckbuilder.games.victory_spark.rules.compile import compile_card
+from deckbuilder.games.victory_spark.rules.declaring import further_words
 from deckbuilder.games.victory_spark.rules.lint import problems
 from deckbuilder.games.victory_spark.rules.starting import SparkStarting
 from deckbuilder.kernel.inline import CardForm
@@ -27,4 +28,4 @@ FORM: Final = CardForm(SCHEMA, "character", only_fitting=False, required=_REQUIR
 """Cards in scenarios may have larger numbers than printed cards."""
 _WORDS: Final = {**load_card_words(FOLDER), **GLOSSARY.words}
 """The words of the game, and those of its cards."""
-RULES: Final = GameRules(SparkStarting(), LANGUAGE, FORM, _WORDS, problems, compile_card, _reading)
+RULES: Final = GameRules(SparkStarting(), LANGUAGE, FORM, _WORDS, problems, compile_card, _reading, further_words)

@@ -1,12 +1,16 @@
-"""What players cannot do: techniques of a kind, or only those with an attribute."""
+"""What players cannot do: techniques of a kind, or only those of a level, with an attribute or with a name."""
 
-from typing import Final
+from functools import cache
+from typing import Final, NamedTuple
 
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.language.node import Word
 
 TECHNIQUES_BARRED: Final = ("use_activated", "use_auto", "use_cancel")
 """What bars players from using techniques."""
+NARROWING: Final = ("attribute", "level", "technique")
+"""The fields that bar only some techniques of a kind."""
+_BETWEEN: Final = "|"
 
 
 def barred_word(what: str, attribute: str | None) -> str:
@@ -14,23 +18,57 @@ def barred_word(what: str, attribute: str | None) -> str:
     return what if attribute is None else f"{what}:{attribute}"
 
 
+class NarrowBar(NamedTuple):
+    """Techniques of a kind that are barred if everything that is said of them is true."""
+
+    what: str
+    attribute: str
+    low: int | None
+    high: int | None
+    technique: str
+
+
+def _narrow_word(bar: "PlayerBar | ForbidPlayer") -> str:
+    """Return what is barred, as one word. A level that is no fixed number bars nothing more."""
+    if bar.level is None and bar.technique is None:
+        return barred_word(bar.what, bar.attribute)
+    bounds = () if bar.level is None else (bar.level.min, bar.level.max)
+    low, high = (str(bound) if isinstance(bound, int) else "" for bound in bounds or ("", ""))
+    return _BETWEEN.join((bar.what, low, high, bar.attribute or "", bar.technique or ""))
+
+
+@cache
+def read_narrow(word: str) -> NarrowBar | None:
+    """Return which techniques a barred word means, or None if it means all, or those with an attribute."""
+    if _BETWEEN not in word:
+        return None
+    what, low, high, attribute, technique = word.split(_BETWEEN, 4)
+    return NarrowBar(what, attribute, int(low) if low else None, int(high) if high else None, technique)
+
+
 class PlayerBar(forms.PlayerBar):
-    """Something that players cannot do. `attribute`: only techniques with that attribute (VS 2.15, 8.12)."""
+    """Something that players cannot do. `attribute`, `level`, `technique`: only techniques with that attribute, of
+    cards of that level, with that name (VS 2.13, 2.15, 3.8.4, 8.12)."""
 
     attribute: Word | None = None
+    level: forms.Range | None = None
+    technique: Word | None = None
 
     @property
     def word(self) -> str:
         """What is barred, as one word."""
-        return barred_word(self.what, self.attribute)
+        return _narrow_word(self)
 
 
 class ForbidPlayer(forms.ForbidPlayer):
-    """For a while, players cannot do this. `attribute`: only techniques with that attribute (VS 2.15, 8.12)."""
+    """For a while, players cannot do this. `attribute`, `level`, `technique`: only techniques with that attribute, of
+    cards of that level, with that name (VS 2.13, 2.15, 3.8.4, 8.12)."""
 
     attribute: Word | None = None
+    level: forms.Range | None = None
+    technique: Word | None = None
 
     @property
     def word(self) -> str:
         """What is barred, as one word."""
-        return barred_word(self.what, self.attribute)
+        return _narrow_word(self)

@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from card_db.models import Card, Text
 from deckbuilder.domain.deck import Deck
-from deckbuilder.games.kit.pack import NO_OPTIONS, SectionSpec
+from deckbuilder.games.kit.pack import SectionSpec
+from deckbuilder.games.kit.rules_spec import NO_OPTIONS
 from deckbuilder.games.vividz.glossary import GLOSSARY, KINDS, MAIN_KINDS
 from deckbuilder.games.vividz.missions import MATCH_MODE, MatchMode, is_of_main_deck, may_have
 from deckbuilder.i18n.message import Arg, Message

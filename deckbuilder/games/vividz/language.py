@@ -36,7 +36,10 @@ WORDS: Final = {
         "connected", "shifts", "rebooted", "slept", "deals_damage", "damaged", "goes", "chosen", "checked", "cleared",
         *sorted(OF_PLAYERS),
     ),
-    "would": ("goes", "enter", "retire", "damage", "draw", "reboot", "sleep", "gain_counters", "lose_game"),
+    "would": (
+        "goes", "enter", "retire", "damage", "draw", "reboot", "sleep", "become_exp", "shift", "clear",
+        "gain_counters", "lose_game",
+    ),
     "goal": ("hand", "energy", "trash", "remove", "deck_top", "deck_bottom"),
     "top_goal": ("energy", "trash", "remove", "hand", "exp"),
     "rest": ("energy", "trash", "deck_bottom", "deck_top"),

@@ -145,5 +145,5 @@ class MissionNeeds(Node):
     """What checks or clears a mission: all of these acts, and the condition if there is one (VIV 304.6, 1005, 1006)."""
 
     type: Literal["check", "clear"]
-    acts: Annotated[tuple[Act, ...], Field(max_length=5)] = ()
+    acts: Annotated[tuple[Act, ...], Field(max_length=20)] = ()
     if_: Annotated[forms.Condition | None, Field(alias="if")] = None

@@ -92,7 +92,7 @@ class DeckHeader(QWidget):
     def _fill_menu(self) -> None:
         text = self._language.text
         self.menu.clear()
-        conflicted = self._bridge.service.conflicted()
+        conflicted = self._bridge.service.conflicts.everywhere()
         for summary in self._decks():
             self._add_deck(self.menu, summary, conflicted, f"   {summary.cards}")
         self.menu.addSeparator()
@@ -110,7 +110,7 @@ class DeckHeader(QWidget):
     def fill_recent(self, menu: QMenu) -> None:
         """Fill the menu with the decks of the game, the last changed first."""
         menu.clear()
-        decks, conflicted = self._decks(), self._bridge.service.conflicted()
+        decks, conflicted = self._decks(), self._bridge.service.conflicts.everywhere()
         for summary in decks[:MOST_RECENT]:
             self._add_deck(menu, summary, conflicted)
         if not decks:
@@ -136,7 +136,7 @@ class DeckHeader(QWidget):
         entry.setChecked(summary.id == self._bridge.service.deck_id)
 
     def _has_conflicts(self) -> bool:
-        return bool(self._bridge.service.conflicts())
+        return bool(self._bridge.service.conflicts.all())
 
     def open(self, deck_id: int) -> None:
         """Open a deck of the library."""

@@ -27,7 +27,7 @@ class ConflictDesk(QObject):
 
     def follow(self) -> None:
         """Show the conflicts of the current deck, and close a strip whose conflict is settled."""
-        conflicts = self._bench.attempt(self._service.conflicts) or []
+        conflicts = self._bench.attempt(self._service.conflicts.all) or []
         shown = self.strip if self._bench.is_open(self.strip) else None
         if shown is not None:
             now = next((each for each in conflicts if each.id == shown.conflict.id), None)
@@ -52,17 +52,18 @@ class ConflictDesk(QObject):
 
     def open(self) -> None:
         """Open the strip with the latest conflict of the current deck."""
-        conflicts = self._bench.attempt(self._service.conflicts) or []
+        conflicts = self._bench.attempt(self._service.conflicts.all) or []
         if conflicts:
             self._open(conflicts[0])
 
     def _open(self, conflict: Conflict) -> None:
         self._bench.notices.unpin(CONFLICT)
         strip = self.strip = ConflictStrip(conflict, self._bench.words(), self._bench.language)
-        strip.mine_chosen.connect(lambda: self._settle(strip, lambda: self._service.keep_mine(strip.conflict)))
-        strip.theirs_chosen.connect(lambda: self._settle(strip, lambda: self._service.take_theirs(strip.conflict)))
+        choices = self._service.conflicts
+        strip.mine_chosen.connect(lambda: self._settle(strip, lambda: choices.keep_mine(strip.conflict)))
+        strip.theirs_chosen.connect(lambda: self._settle(strip, lambda: choices.take_theirs(strip.conflict)))
         strip.both_chosen.connect(
-            lambda name: self._settle(strip, lambda: self._service.take_theirs_as_copy(strip.conflict, name))
+            lambda name: self._settle(strip, lambda: choices.take_theirs_as_copy(strip.conflict, name))
         )
         strip.closed.connect(lambda: self._put_off.add(strip.conflict.id))
         self._bench.show(strip)

@@ -30,13 +30,13 @@ class RescueDesk(QObject):
 
     def offer(self) -> None:
         """Open the strip if an earlier window left decks that it could not save."""
-        rescues = self._bench.attempt(self._service.rescues)
+        rescues = self._bench.attempt(self._service.rescue.all)
         if rescues:
             self.open(rescues[0])
 
     def open(self, rescue: Rescue) -> None:
         """Open the strip with the decks of a rescue file."""
-        decks = self._bench.attempt(lambda: self._service.rescued(rescue.path))
+        decks = self._bench.attempt(lambda: self._service.rescue.decks(rescue.path))
         if decks is None:
             return
         strip = self.strip = RescueStrip(rescue, decks, self._bench.words(), self._bench.language)
@@ -54,7 +54,7 @@ class RescueDesk(QObject):
 
     def _remind(self) -> None:
         """Show where the unsaved decks are until they are dealt with."""
-        rescues = self._bench.attempt(self._service.rescues)
+        rescues = self._bench.attempt(self._service.rescue.all)
         if rescues:
             message = Message("Decks that were not saved are in “{file}”.", {"file": str(rescues[0].path)})
             self._bench.notices.pin("rescue", message, (Message("Review…"), self.offer), tone="warn")
@@ -68,7 +68,7 @@ class RescueDesk(QObject):
             self.offer()
 
     def _discard(self, strip: RescueStrip) -> None:
-        self._bench.attempt(lambda: self._service.discard(strip.rescue.path))
+        self._bench.attempt(lambda: self._service.rescue.discard(strip.rescue.path))
         self._bench.close(strip)
         self.offer()
 

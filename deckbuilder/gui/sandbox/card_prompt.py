@@ -5,9 +5,12 @@ from collections.abc import Sequence
 from PySide6.QtCore import QRect, Signal
 from PySide6.QtWidgets import QApplication, QBoxLayout, QFrame, QVBoxLayout, QWidget
 
-from deckbuilder.engine.api import Option
+from deckbuilder.engine.api import Decision, Option
+from deckbuilder.gui.sandbox.mat import MatView
+from deckbuilder.gui.sandbox.spot import Spot
 from deckbuilder.gui.widgets.wrapped_button import WrappedButton
 from deckbuilder.gui.widgets.wrapped_text import WrappedLabel
+from deckbuilder.i18n.catalogue import Translator
 
 MOST_BUTTONS = 3
 GAP, WIDTH, SIDES = 12, 260, 26
@@ -18,10 +21,13 @@ class CardPrompt(QFrame):
 
     taken = Signal(str)
 
-    def __init__(self, mat: QWidget) -> None:
+    def __init__(self, mat: MatView) -> None:
         super().__init__(mat)
         self.setObjectName("overlay")
         self._mat = mat
+        self._source: int | None = None
+        """The card that asks."""
+        mat.resized.connect(self._follow)
         self.sentence = WrappedLabel()
         self._answers = QWidget()
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._answers)
@@ -32,15 +38,27 @@ class CardPrompt(QFrame):
         box.addWidget(self._answers)
         self.hide()
 
-    def ask(self, sentence: str, answers: Sequence[tuple[Option, str]], beside: QRect) -> None:
-        """Ask a question beside a rectangle of the mat."""
+    def ask_decision(self, decision: Decision | None, answers: Sequence[Option], words: Translator) -> None:
+        """Ask the question of a card beside it, if the card is on the mat and there are few answers."""
+        self._source = decision.source if decision is not None else None
+        spot = self._spot()
+        if decision is None or spot is None or len(answers) > MOST_BUTTONS:
+            self.dismiss()
+            return
+        titles = [(option, words.text(option.label)) for option in answers]
+        self._ask(words.text(decision.prompt), titles, spot.bounds().toRect())
+
+    def _spot(self) -> Spot | None:
+        return self._mat.spot(self._source) if self._source is not None else None
+
+    def _ask(self, sentence: str, answers: Sequence[tuple[Option, str]], beside: QRect) -> None:
         self._give_back_keys()
         while (item := self._row.takeAt(0)) is not None:
             old = item.widget()
             if old is not None:
                 old.hide()
                 old.deleteLater()
-        before = self._mat
+        before: QWidget = self._mat
         for option, title in answers:
             push = WrappedButton(title, "primary" if option is answers[0][0] else None)
             push.clicked.connect(lambda _=False, key=option.id: self.taken.emit(key))
@@ -52,10 +70,11 @@ class CardPrompt(QFrame):
         self.show()
         self._settle(beside)
 
-    def follow(self, beside: QRect) -> None:
-        """Stay beside the rectangle, which has moved."""
-        if self.isVisible():
-            self._settle(beside)
+    def _follow(self) -> None:
+        """Stay beside the card when the mat has another size."""
+        spot = self._spot()
+        if spot is not None and self.isVisible():
+            self._settle(spot.bounds().toRect())
 
     def dismiss(self) -> None:
         """Hide the question."""

@@ -1,13 +1,13 @@
-"""Computes where zones and cards are on the mat, from the pack's description. Nothing is painted here."""
+"""Computes where zones and squares are on the mat, from the pack's description. Nothing is painted here."""
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QPointF, QRectF
 
-from deckbuilder.engine.position import SHARED, TRAY, Position, Square, TableCard
+from deckbuilder.engine.position import SHARED, Square, TableCard
 from deckbuilder.games.kit.mat_spec import MatSpec, MatZone
-from deckbuilder.gui.sandbox.spot import CARD_ASPECT, Spot, gathered
+from deckbuilder.gui.sandbox.spot import CARD_ASPECT
 from deckbuilder.gui.sandbox.state_groups import StateGroup, state_groups
 
 COLUMNS, ROWS = 12, 6
@@ -19,8 +19,6 @@ ROW_WEIGHTS = {"grid": 1.3, "fan": 1.12, "row": 0.86}
 TALL_ROW = 1.0
 """The height factor of rows in which a zone of cards side by side has its label above the cards."""
 RIVAL_FAN = 0.34
-RIVAL_TURN = 180.0
-TRAY_COLUMNS, TRAY_GAP = 10, 10.0
 LABEL_HEIGHT = 14.0
 """The height of a label above a row of cards, at the smallest window size."""
 LINE = 17.0
@@ -29,13 +27,9 @@ PLATE_HEIGHT = 17.0
 """The height of a card's current numbers, at the smallest window size."""
 LEAST_SIDE = 36.0
 """The least width of the current numbers beside a card, at the smallest window size."""
-LEAST_PLATE = 30.0
-"""The least width of the numbers beside a card that has a zone to itself, at the smallest window size."""
 ONE_LINE = 3
 """The most parts of a square in one line. More parts are in two lines."""
 BASE_SQUARE, MOST_SCALE = 100.0, 1.7
-UNDER, BESIDE = 0.16, 0.55
-"""How far a card sticks out from under another, as a share of its height, and beside another, of its width."""
 
 
 class MatGeometry:
@@ -86,6 +80,21 @@ class MatGeometry:
     def grids(self) -> Sequence[MatZone]:
         """The zones that have squares."""
         return [zone for zone in self._mat.zones if zone.layout == "grid"]
+
+    @property
+    def left(self) -> float:
+        """The x coordinate of the left edge of all zones."""
+        return self._left
+
+    @property
+    def width(self) -> float:
+        """The width of all zones together."""
+        return self._column * COLUMNS
+
+    @property
+    def halves(self) -> float:
+        """The height of both halves together."""
+        return self._near[-1] + self._far[-1]
 
     @property
     def middle(self) -> float:
@@ -148,148 +157,11 @@ class MatGeometry:
                     for lane in range(zone.lanes):
                         yield Square(player, zone.key, lane, row)
 
-    def spots(self, position: Position) -> list[Spot]:
-        """Return where each card is, from the lowest to the topmost."""
-        spots: list[Spot] = []
-        hosts = {card.key for card in position.cards()}
-        for player, zone in self.zones():
-            zone_state = position.zones.get((player, zone.key))
-            if zone_state is not None:
-                own = tuple(card for card in zone_state.cards if card.host is None or card.host.key not in hosts)
-                for spot in self._lay(player, zone, own):
-                    spots += self._with_its_own(spot, position.hosted(spot.card.key))
-        for player in (0, 1):
-            spots.extend(self._aside([card for card in position.loose if card.player == player and card.zone != TRAY]))
-        return spots + self._tray([card for card in position.loose if card.zone == TRAY])
-
-    def _with_its_own(self, spot: Spot, cards: Sequence[TableCard]) -> list[Spot]:
-        """Return the spots of the cards under a card, which stick out below it, of those beside it, and of the card
-        itself. On a square, all of them are as large as fits beside the card's numbers."""
-        if not cards:
-            return [spot]
-        under = [card for card in cards if card.host is not None and card.host.is_under]
-        beside = [card for card in cards if card not in under]
-        up = -self._toward(spot.card.player) * spot.height * UNDER
-        lower = [
-            Spot(card, spot.centre + QPointF(0, up * i), spot.height, spot.angle + self._mat.under_turn)
-            for i, card in enumerate(under, 1)
-        ]
-        step = spot.width * BESIDE
-        upper = [
-            Spot(card, spot.centre + QPointF(step * i, 0), spot.height, self.turn_of(card))
-            for i, card in enumerate(beside, 1)
-        ]
-        found = [*reversed(lower), *reversed(upper), spot]
-        if spot.card.square is None:
-            return found
-        return gathered(found, self._without_plate(self.square(spot.card.square), spot.card.player))
-
-    def _without_plate(self, rect: QRectF, player: int) -> QRectF:
-        """Return a square without the strip of the current numbers along the player's own edge."""
-        strip = PLATE_HEIGHT * self.scale + 3
-        near = self.is_near(player)
-        return rect.adjusted(3, 3 if near else strip, -3, -strip if near else -3)
-
-    def _aside(self, cards: Sequence[TableCard]) -> list[Spot]:
-        """Return spots at the end of the hand for cards between zones, such as an effect that is being used."""
-        fan = next((zone.key for zone in self._mat.zones if zone.layout == "fan"), None)
-        if fan is None or not cards:
-            return []
-        area, near = self.area(cards[0].player, fan), self.is_near(cards[0].player)
-        height = max(54.0, area.height() - 14)
-        edge = (
-            self._left + self._column * COLUMNS - height * CARD_ASPECT / 2 - MARGIN if near else self._left + height / 2
-        )
-        return [
-            Spot(card, QPointF(edge, area.center().y() - 10 * i), height, self.turn_of(card))
-            for i, card in enumerate(cards)
-        ]
-
-    def _tray(self, cards: Sequence[TableCard]) -> list[Spot]:
-        """Return spots for cards to choose from that are in no zone: upright, in rows over the middle of the mat."""
-        if not cards:
-            return []
-        columns = min(len(cards), TRAY_COLUMNS)
-        rows = math.ceil(len(cards) / columns)
-        width, whole = self._column * COLUMNS, self._near[-1] + self._far[-1]
-        height = min(whole * 0.26, whole * 0.8 / rows - TRAY_GAP, (width * 0.86 / columns - TRAY_GAP) / CARD_ASPECT)
-        across, down = height * CARD_ASPECT + TRAY_GAP, height + TRAY_GAP
-        left = self._left + width / 2 - (columns - 1) * across / 2
-        top = self._middle - (rows - 1) * down / 2
-        return [
-            Spot(card, QPointF(left + i % columns * across, top + i // columns * down), height, 0.0)
-            for i, card in enumerate(cards)
-        ]
-
-    @staticmethod
-    def tray_panel(spots: Iterable[Spot]) -> QRectF:
-        """Return the rectangle behind the cards of the tray. Empty if there are none."""
-        panel = QRectF()
-        for spot in spots:
-            if spot.card.zone == TRAY:
-                panel = panel.united(spot.bounds())
-        return panel.adjusted(-18, -18, 18, 18) if not panel.isEmpty() else panel
-
-    def _lay(self, player: int, zone: MatZone, cards: tuple[TableCard, ...]) -> Iterable[Spot]:
-        if zone.layout == "grid":
-            return [self._on_square(card) for card in cards]
-        area = self.area(player, zone.key)
-        if zone.layout == "fan":
-            return self._fan(player, area, cards)
-        if zone.layout == "pile":
-            return [self._pile(card, player, zone.key) for card in cards[-1:]]
-        if zone.layout == "row":
-            return self._row(player, zone, area, cards)
-        return []
-
-    def turn_of(self, card: TableCard) -> float:
-        """Return how a card is turned on the screen, in degrees clockwise."""
-        own = float(self._mat.turn(card.lies))
-        return own if self.is_near(card.player) else own + RIVAL_TURN
-
-    def _on_square(self, card: TableCard) -> Spot:
-        """Return the spot of a card in its square."""
-        rect = self.square(card.square or Square(card.player, card.zone, 0, ""))
-        return self._in(rect, card, rect.width() - 8)
-
     def place(self, player: int, zone: MatZone, index: int) -> QRectF:
         """Return the rectangle of one of the places of a row that has places."""
-        inner = self._inside(zone, self.area(player, zone.key))
+        inner = self.row_room(zone, self.area(player, zone.key))
         width = inner.width() / zone.places
         return QRectF(inner.left() + index * width, inner.top(), width, inner.height()).adjusted(2, 0, -2, 0)
-
-    def _in_places(self, player: int, zone: MatZone, cards: Sequence[TableCard]) -> list[Spot]:
-        """Return the spots of cards that have a place of their own each."""
-        spots = []
-        for card in cards:
-            rect = self.place(player, zone, card.index)
-            share = 1.0 if round(self.turn_of(card)) % 180 else CARD_ASPECT
-            spots.append(self._in(rect, card, rect.width() / share))
-        return spots
-
-    def _in(self, rect: QRectF, card: TableCard, most: float) -> Spot:
-        """Return the spot of a card in a rectangle, as large as possible without covering its numbers. `most`: the
-        greatest height of the upright card."""
-        turn = self.turn_of(card)
-        has_plate = bool(card.numbers) or card.square is not None
-        plate, side = PLATE_HEIGHT * self.scale + 3 if has_plate else 0.0, LEAST_SIDE * self.scale
-        most = min(rect.height() - 6, most)
-        below = min(most, rect.height() - plate - 6)
-        beside = min(most, (rect.width() - side - 10) / CARD_ASPECT)
-        height = max(below, beside)
-        if round(turn) % 180:
-            height = min(height, (rect.height() - plate - 6) / CARD_ASPECT)
-        elif beside > below:
-            centre = QPointF(rect.left() + 4 + height * CARD_ASPECT / 2, rect.center().y())
-            return Spot(card, centre, height, turn)
-        high = height * CARD_ASPECT if round(turn) % 180 else height
-        spare = (rect.height() - high) / 2
-        aside = max(0.0, min(spare - 2, plate - spare))
-        return Spot(card, rect.center() - QPointF(0, self._toward(card.player) * aside), height, turn)
-
-    def _toward(self, player: int) -> int:
-        """Return 1 for the near player, whose upper edge is the far one, and -1 for the other."""
-        return 1 if self.is_near(player) else -1
 
     def pile(self, player: int, key: str) -> QRectF:
         """Return the rectangle of the upright card of a pile or a deck."""
@@ -299,87 +171,17 @@ class MatGeometry:
         rect.moveCenter(area.center() + QPointF(0, 6))
         return rect
 
-    def _pile(self, card: TableCard, player: int, key: str) -> Spot:
-        rect = self.pile(player, key)
-        return Spot(card, rect.center(), rect.height(), 0.0 if self.is_near(player) else RIVAL_TURN)
-
     def groups(self, player: int, zone: MatZone, cards: Sequence[TableCard]) -> list[StateGroup]:
         """Return the groups in which the cards of a row are arranged by their states, or none if they are not."""
-        inner = self._inside(zone, self.area(player, zone.key))
+        inner = self.row_room(zone, self.area(player, zone.key))
         return [] if zone.layout != "row" else state_groups(self._mat, zone, cards, inner, LINE * growth(self.scale))
 
-    def _inside(self, zone: MatZone, area: QRectF) -> QRectF:
+    def row_room(self, zone: MatZone, area: QRectF) -> QRectF:
         """Return the room of the cards of a row, without its label."""
         label = row_label_width(zone, area) if is_long(zone, area) else 0.0
         inner = area.adjusted(label, 2 if label else 4 + LABEL_HEIGHT * growth(self.scale), -4, -2)
         inner.setLeft(inner.left() + (0 if label else 4))
         return inner
-
-    def _grouped(self, groups: Sequence[StateGroup]) -> list[Spot]:
-        """Return the spots of cards in groups, all of the same size."""
-        height, spots = min(group.rect.height() for group in groups), list[Spot]()
-        for group in groups:
-            across = height if group.value.turn % 180 else height * CARD_ASPECT
-            places = zip(group.cards, group.centres(across), strict=True)
-            spots += [Spot(card, centre, height, self.turn_of(card)) for card, centre in places]
-        return spots
-
-    def _row(self, player: int, zone: MatZone, area: QRectF, cards: tuple[TableCard, ...]) -> list[Spot]:
-        inner = self._inside(zone, area)
-        groups = self.groups(player, zone, cards)
-        if groups:
-            return self._grouped(groups)
-        wide = inner.width() >= inner.height()
-        height = inner.height() if wide else min(inner.width() - 4, inner.height() * 0.46)
-        if not cards:
-            return []
-        if zone.places:
-            return self._in_places(player, zone, cards)
-        if zone.numbered:
-            return [self._beside_its_numbers(inner, card) for card in cards]
-        turned = zone.counts is not None or any(round(self.turn_of(card)) % 180 for card in cards)
-        across = height if turned or not wide else height * CARD_ASPECT
-        room = (inner.width() if wide else inner.height()) - across
-        step = min(across + 4, room / max(1, len(cards) - 1))
-        start = across / 2
-        return [
-            Spot(
-                card,
-                QPointF(inner.left() + start + step * i, inner.center().y())
-                if wide
-                else QPointF(inner.center().x(), inner.top() + start + step * i),
-                height,
-                self.turn_of(card),
-            )
-            for i, card in enumerate(cards)
-        ]
-
-    def _beside_its_numbers(self, inner: QRectF, card: TableCard) -> Spot:
-        """Return the spot of a card that has a zone to itself, with room for its numbers on its right, or below if it
-        is turned sideways."""
-        turn, side = self.turn_of(card), inner.width() - LEAST_PLATE * self.scale - 6
-        if round(turn) % 180:
-            below = inner.height() - PLATE_HEIGHT * self.scale - 2
-            height = min(inner.width(), below / CARD_ASPECT)
-            return Spot(card, QPointF(inner.center().x(), inner.top() + height * CARD_ASPECT / 2), height, turn)
-        height = min(inner.height(), side / CARD_ASPECT)
-        return Spot(card, QPointF(inner.left() + height * CARD_ASPECT / 2, inner.center().y()), height, turn)
-
-    def _fan(self, player: int, area: QRectF, cards: tuple[TableCard, ...]) -> list[Spot]:
-        near, count = self.is_near(player), len(cards)
-        if not count:
-            return []
-        height = min(area.height() - (14 if near else 2), area.width() / 5 / CARD_ASPECT)
-        width = height * CARD_ASPECT
-        step = min(width * 1.06, (area.width() - width) / max(1, count - 1))
-        tilt = min(2.2, 16 / count) if near else 0.0
-        spots = []
-        for i, card in enumerate(cards):
-            off = i - (count - 1) / 2
-            sink = height * 0.004 * off * off if near else 0.0
-            centre = QPointF(area.center().x() + off * step, area.center().y() + min(sink, 7.0))
-            spots.append(Spot(card, centre, height, off * tilt + (0.0 if near else RIVAL_TURN)))
-        return spots
 
 
 def _weight(zones: Sequence[MatZone], row: int, *, rival: bool = False) -> float:
@@ -416,11 +218,3 @@ def _edges(weights: list[float], unit: float) -> list[float]:
     for weight in weights:
         edges.append(edges[-1] + weight * unit)
     return edges
-
-
-def between(start: Spot, end: Spot, share: float) -> Spot:
-    """Return a spot between two others. It turns the shorter way round. `share` goes from 0 to 1."""
-    turn = math.remainder(end.angle - start.angle, 360)
-    centre = start.centre + (end.centre - start.centre) * share
-    height = start.height + (end.height - start.height) * share
-    return Spot(end.card, centre, height, start.angle + turn * share)

@@ -6,8 +6,8 @@ from deckbuilder.engine.position import Square
 from deckbuilder.goldfish.hand_asked import CardsAsked, PlacesAsked
 from deckbuilder.goldfish.hand_run import HandRun
 from deckbuilder.gui.sandbox.card_painter import CardPainter
-from deckbuilder.gui.sandbox.controller import HandTargets
 from deckbuilder.gui.sandbox.hand_panel import HandQuestion
+from deckbuilder.gui.sandbox.hand_targets import HandTargets
 from deckbuilder.gui.sandbox.hand_words import card_line, place_line, step_line
 from deckbuilder.gui.sandbox.offers import Place
 from deckbuilder.i18n.catalogue import Translator

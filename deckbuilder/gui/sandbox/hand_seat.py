@@ -1,21 +1,19 @@
 """Lets the user play a card by hand: offers the moves that its text names, asks for cards, and remembers what was
 done."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 
 from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QApplication, QMenu
 
-from deckbuilder.engine.api import Action, IllegalChoiceError, Refusal
-from deckbuilder.engine.position import Position, Square, TableCard
+from deckbuilder.engine.api import Action, Refusal
+from deckbuilder.engine.position import Position, TableCard
 from deckbuilder.games.kit.hand_steps import HandMoves, HandStep, NamedStep
-from deckbuilder.goldfish.hand_asked import AmountAsked, CardsAsked, PlacesAsked
 from deckbuilder.goldfish.hand_record import recorded
 from deckbuilder.goldfish.hand_run import HandRun
 from deckbuilder.goldfish.history import way_to
-from deckbuilder.goldfish.limits import TooLargeError
 from deckbuilder.goldfish.session import Session
 from deckbuilder.gui.sandbox.card_macros import CardMacros
 from deckbuilder.gui.sandbox.card_painter import CardPainter
@@ -23,7 +21,8 @@ from deckbuilder.gui.sandbox.controller import SEAT, TableController
 from deckbuilder.gui.sandbox.hand_offer import HandOffer
 from deckbuilder.gui.sandbox.hand_panel import HandCardWords, HandPanel, Line
 from deckbuilder.gui.sandbox.hand_questions import hand_question
-from deckbuilder.gui.sandbox.hand_words import fragment, step_line
+from deckbuilder.gui.sandbox.hand_steps import HandSteps
+from deckbuilder.gui.sandbox.hand_words import fragment, step_line, text_of
 from deckbuilder.gui.sandbox.macro_menu import macro_menu
 from deckbuilder.gui.sandbox.offers import Place, place_of
 from deckbuilder.gui.widgets.dialogs import ask_number
@@ -60,8 +59,7 @@ class HandSeat(QObject):
         """What was done since the panel opened, each with the position that it led to."""
         self._opened_at = 0
         """The position in which the panel opened."""
-        self._run: HandRun | None = None
-        self._acting = False
+        self._steps = HandSteps(controller, self._ask_amount)
         self._connect()
         self.retranslate(translator)
 
@@ -70,14 +68,17 @@ class HandSeat(QObject):
         panel.move_taken.connect(lambda place: self._start([self._named[place].step]))
         panel.macro_taken.connect(lambda place: self._start(self._macros.known[place].steps))
         panel.macro_menu.connect(self._show_menu)
-        panel.answered.connect(self._answer)
-        panel.skipped.connect(lambda: self._proceed(lambda run: run.skip()))
+        panel.answered.connect(self._steps.answer)
+        panel.skipped.connect(self._steps.skip)
         panel.stopped.connect(self._stop)
         panel.edit_undone.connect(self._undo_edit)
         panel.closed.connect(self.close)
+        self._steps.changed.connect(self._show)
+        self._steps.refused.connect(self._refuse)
+        self._steps.finished.connect(self._finish)
         self.offer.taken.connect(self._open_free)
         self._controller.changed.connect(self._changed)
-        self._controller.by_hand.connect(self._record)
+        self._controller.manual.done.connect(self._record)
 
     @cached_property
     def _moves(self) -> HandMoves | None:
@@ -110,7 +111,7 @@ class HandSeat(QObject):
         if session is None:
             self.forget()
             return
-        if not self._acting and self._card is not None:
+        if not self._steps.is_acting and self._card is not None:
             self._follow(self._card, session)
         self.offer.follow(session, self._position)
         self._show_offer()
@@ -150,16 +151,8 @@ class HandSeat(QObject):
         self.panel.focus_first()
 
     def _find_moves(self, card: TableCard) -> None:
-        text, language = self._text(card)
+        text, language = text_of(self._cards.printed(card), self._words.language)
         self._named = self._moves.steps(text, language) if self._moves is not None else ()
-
-    def _text(self, card: TableCard) -> tuple[str, str]:
-        """Return the text of a card in the window's language, or in the language that it has."""
-        printed, language = self._cards.printed(card), self._words.language
-        if printed is None:
-            return "", language
-        other = "en" if language == "ja" else "ja"
-        return printed.text.get(language), language if getattr(printed.text, language) else other
 
     @property
     def is_open(self) -> bool:
@@ -175,7 +168,7 @@ class HandSeat(QObject):
         """End the question of a step, or close the panel. Return whether there was one."""
         if self._card is None:
             return False
-        if self._run is not None:
+        if self._steps.run is not None:
             self._stop()
         else:
             self.close()
@@ -189,7 +182,8 @@ class HandSeat(QObject):
 
     def _leave(self) -> None:
         was_open = self._card is not None
-        self._card, self._run, self._done = None, None, []
+        self._card, self._done = None, []
+        self._steps.forget()
         self._controller.aim_by_hand(None)
         self.panel.hide()
         if was_open:
@@ -229,79 +223,24 @@ class HandSeat(QObject):
     # Taking steps ---------------------------------------------------------------------
 
     def _start(self, steps: Sequence[HandStep]) -> None:
-        session, card = self._controller.session, self._card
-        if session is None or card is None:
-            return
-        present = self._position.find(card.id) if card.id is not None else None
-        self._run = HandRun(session, self._pack.mat, present or card, steps, self._controller.viewers)
-        self._proceed(lambda run: run.go_on())
+        if self._card is not None:
+            self._steps.start(steps, self._card)
 
-    def _answer(self, place: int) -> None:
-        asked = self._run.asked if self._run is not None else None
-        if isinstance(asked, CardsAsked):
-            self._choose_card(asked.cards[place].number)
-        elif isinstance(asked, PlacesAsked):
-            self._choose_place(asked.places[place])
-
-    def _choose_card(self, number: int) -> None:
-        self._proceed(lambda run: run.choose_card(number))
-
-    def _choose_place(self, place: Square) -> None:
-        self._proceed(lambda run: run.choose_place(place))
-
-    def _proceed(self, act: Callable[[HandRun], None]) -> None:
-        run = self._run
-        if run is None:
-            return
-        self._acting = True
-        try:
-            act(run)
-        except IllegalChoiceError as error:
-            self._refuse(error.refusal)
-        except TooLargeError as error:
-            self._refuse(Refusal("", error.message))
-        else:
-            self._after(run)
-        finally:
-            self._acting = False
-
-    def _after(self, run: HandRun) -> None:
-        self._controller.refresh()
-        if isinstance(run.asked, AmountAsked):
-            self._ask_amount(run)
-        elif run.asked is None:
-            self._finish(run)
-        else:
-            self._show()
+    def _ask_amount(self, step: HandStep) -> int | None:
+        return ask_number(self.panel, self._line(step), 1, MOST)
 
     def _refuse(self, refusal: Refusal) -> None:
-        self._stop()
-        self._controller.refresh()
         card = self._card
         place = place_of(card, self._pack.mat) if card is not None else Place(SEAT, "")
         self._controller.reasons.show(refusal, place)
 
-    def _ask_amount(self, run: HandRun) -> None:
-        step = run.step
-        if step is None:
-            return
-        amount = ask_number(self.panel, self._line(step), 1, MOST)
-        if amount is None:
-            self._stop()
-        else:
-            run.give_amount(amount)
-            self._after(run)
-
-    def _finish(self, run: HandRun) -> None:
-        self._done += run.taken
-        self._run = None
+    def _finish(self, taken: Sequence[tuple[int, HandStep]]) -> None:
+        self._done += taken
         self._show()
 
     def _stop(self) -> None:
         """End the steps under way. What is done stays done."""
-        if self._run is not None:
-            self._finish(self._run)
-        else:
+        if not self._steps.stop():
             self._show()
 
     def _record(self, action: Action, before: Position) -> None:
@@ -326,7 +265,7 @@ class HandSeat(QObject):
             return
         past = way_to(session.tree())
         self._done = [(node, step) for node, step in self._done if node in past]
-        text, _ = self._text(card)
+        text, _ = text_of(self._cards.printed(card), self._words.language)
         moves = ((fragment(text, each.start, each.end), self._line(each.step)) for each in self._named)
         words = HandCardWords(
             self._cards.name(card), text, tuple(moves),
@@ -336,8 +275,8 @@ class HandSeat(QObject):
         )  # fmt: skip
         self.panel.show_card(words)
         self._controller.aim_by_hand(None)
-        if self._run is not None and self._run.asked is not None:
-            self._ask(self._run)
+        if self._steps.run is not None and self._steps.run.asked is not None:
+            self._ask(self._steps.run)
 
     def _title(self, macro: HandMacro) -> Line:
         steps = "\n".join(self._line(step) for step in macro.steps)
@@ -347,7 +286,7 @@ class HandSeat(QObject):
         if self._card is None:
             return
         me = self._card.side
-        found = hand_question(run, me, self._cards, self._words, self._choose_card, self._choose_place)
+        found = hand_question(run, me, self._cards, self._words, self._steps.choose_card, self._steps.choose_place)
         if found is not None:
             question, targets = found
             self.panel.ask(question)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from card_db.models import Text
+from card_db.models import Card, Text
 from deckbuilder.engine.position import Square
 from deckbuilder.games.kit.hand_steps import HandStep
 from deckbuilder.games.kit.pack import GamePack
@@ -54,6 +54,14 @@ _FROM_TOP: Final[Mapping[str, Message]] = {
     "opponent": Message("Opponent's {zone} (top {top})"),
     "you": Message("Your {zone} (top {top})"),
 }
+
+
+def text_of(card: Card | None, language: str) -> tuple[str, str]:
+    """Return the text of a card in the window's language, or in the language that it has, with that language."""
+    if card is None:
+        return "", language
+    other = "en" if language == "ja" else "ja"
+    return card.text.get(language), language if getattr(card.text, language) else other
 
 
 def step_line(step: HandStep, pack: GamePack, words: Translator) -> str:

@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from deckbuilder.engine.position import TRAY, Aim, Square, Zone
 from deckbuilder.games.kit.mat_spec import MatZone
+from deckbuilder.gui.sandbox.card_layout import tray_panel
 from deckbuilder.gui.sandbox.card_painter import CardPainter, glow
 from deckbuilder.gui.sandbox.counter_painter import CounterPainter
 from deckbuilder.gui.sandbox.frame import Cell, Frame
@@ -77,7 +78,7 @@ class MatPainter:
             self._cards.numbers_beside(painter, spot, room, scale=scale)
 
     def _tray_cards(self, painter: QPainter, frame: Frame) -> None:
-        panel = self._geometry.tray_panel(frame.spots)
+        panel = tray_panel(frame.spots)
         if panel.isEmpty():
             return
         background = QColor(self._palette.pane)

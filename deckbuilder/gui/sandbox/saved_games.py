@@ -11,7 +11,8 @@ from deckbuilder.gui.widgets.strip import StripPlace
 from deckbuilder.i18n.catalogue import Translator
 from deckbuilder.i18n.message import Message
 from deckbuilder.services.errors import ServiceError
-from deckbuilder.services.game_journal import GameJournal, ResumedGame
+from deckbuilder.services.game_journal import GameJournal
+from deckbuilder.services.game_reading import ResumedGame
 
 TRY_AGAIN = 2_000
 """Milliseconds until a failed save is tried again."""

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from deckbuilder.games.kit.pack import figure_words
+from deckbuilder.games.kit.deck_spec import figure_words
 from deckbuilder.gui.widgets.painting import colour, small_font, text_font
 from deckbuilder.gui.widgets.plain_text import set_tip
 

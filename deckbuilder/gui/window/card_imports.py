@@ -20,8 +20,8 @@ from deckbuilder.gui.window.import_words import ImportWords
 from deckbuilder.gui.window.lists_desk import ListsDesk
 from deckbuilder.gui.work_strip import WorkStrip
 from deckbuilder.i18n.message import Arg, Message
-from deckbuilder.services.card_files import ImportOutcome
 from deckbuilder.services.errors import ServiceError
+from deckbuilder.services.import_outcome import ImportOutcome
 from deckbuilder.services.own_lists import Added
 from deckbuilder.services.table_columns import remember
 

@@ -59,7 +59,7 @@ class GameWindows(QObject):
         self.switch(position.game, "")
         window = self.window
         if window is not None and window.pack.id == position.game:
-            window.play_position(position)
+            window.rooms.play_position(position)
 
     def take_file(self, path: Path) -> None:
         """Open a file that the program was started with."""

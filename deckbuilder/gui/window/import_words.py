@@ -5,8 +5,8 @@ from pathlib import Path
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.language import Language
 from deckbuilder.i18n.message import Arg, Message
-from deckbuilder.services.card_files import ImportOutcome, RejectedRow
 from deckbuilder.services.errors import ServiceError
+from deckbuilder.services.import_outcome import ImportOutcome, RejectedRow
 from deckbuilder.services.import_summary import is_long, place_words, summary, write_list
 
 MOST_REJECTED = 5

@@ -270,7 +270,7 @@ class Transfers(QObject):
 
     def export_deck(self, export: Export) -> None:
         """Write the current deck to a file that the user chooses."""
-        self._export(export, self.sheet(), self._bridge.service.mark_exported)
+        self._export(export, self.sheet(), lambda: self._bridge.service.mark("exported"))
 
     def _export(self, export: Export, sheet: Sheet, mark: Callable[[], None]) -> None:
         proposed = f"{file_name(sheet.deck.name)}{export.ending}"
@@ -288,14 +288,14 @@ class Transfers(QObject):
         text = self._exported("text")
         if text is not None:
             QGuiApplication.clipboard().setText(text)
-            self._bridge.service.mark_exported()
+            self._bridge.service.mark("exported")
             self._notices.report(Message("Copied the deck list to the clipboard."))
 
     def show_code(self) -> None:
         """Show the deck code as text and as a QR code."""
         code = self._exported("code")
         if code is not None:
-            self._bridge.service.mark_exported()
+            self._bridge.service.mark("exported")
             CodeDialog(code, self._language, self._window).open()
 
     def _exported(self, kind: ExportKind) -> str | None:

@@ -73,7 +73,7 @@ def make(folder: Path) -> Made:
                 "DELETE FROM revisions WHERE id % 5 = 0 AND id NOT IN (SELECT head FROM decks)"
             )
             library._file._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    library.put("deck.last", "3")
+    library.facts.put("deck.last", "3")
     game = library.games.begin("game", "Comet against Rock", '{"seed": 7}')
     for number in range(ANSWERS):
         library.games.add_step(game, number + 1, number, f"[{number}]")

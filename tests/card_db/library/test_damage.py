@@ -370,7 +370,7 @@ def test_a_place_where_no_library_can_be_made_shows_an_empty_one(
     library = LibraryStore.open(tmp_path / "library.db")
     assert (library.state.kind, library.decks()) == ("read-only", [])
     with pytest.raises(ReadOnlyError):
-        library.put("key", "value")
+        library.facts.put("key", "value")
     library.close()
 
 

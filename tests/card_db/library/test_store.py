@@ -127,7 +127,7 @@ def test_a_library_names_the_decks_that_another_one_changed_and_not_its_own(tmp_
 def test_a_clock_that_jumps_back_leaves_the_newest_deck_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     library = LibraryStore.open(tmp_path / "library.db")
     old = library.create_deck("game", "old", "{}")
-    monkeypatch.setattr("card_db.store.library.store.now", lambda: "1999-01-01T00:00:00.000+00:00")
+    monkeypatch.setattr("card_db.store.library.decks.now", lambda: "1999-01-01T00:00:00.000+00:00")
     new = library.create_deck("game", "new", "{}")
     assert [row.id for row in library.decks()] == [new.id, old.id]
     library.save_deck(old.id, old.head, "old", "[]", "Add")
@@ -137,10 +137,10 @@ def test_a_clock_that_jumps_back_leaves_the_newest_deck_first(tmp_path: Path, mo
 
 def test_facts_are_kept_and_replaced(tmp_path: Path) -> None:
     library = LibraryStore.open(tmp_path / "library.db")
-    assert library.get("open deck") is None
-    library.put("open deck", "1")
-    library.put("open deck", "2")
-    assert library.get("open deck") == "2"
+    assert library.facts.get("open deck") is None
+    library.facts.put("open deck", "1")
+    library.facts.put("open deck", "2")
+    assert library.facts.get("open deck") == "2"
     library.close()
 
 
@@ -167,7 +167,7 @@ def test_every_older_library_opens_with_its_decks(tmp_path: Path, dump: Path) ->
     latest, first = library.versions.history(row.id)
     assert (latest.id, latest.parent, first.parent) == (row.head, first.id, None)
     library.save_deck(row.id, row.head, "x", "{}", "Save after the migration")
-    library.put("works", "yes")
+    library.facts.put("works", "yes")
     library.close()
 
 

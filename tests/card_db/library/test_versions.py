@@ -2,8 +2,9 @@ from pathlib import Path
 
 import pytest
 
+from card_db.store.library.decks import Beside
 from card_db.store.library.records import DeckRecord
-from card_db.store.library.store import Beside, LibraryStore
+from card_db.store.library.store import LibraryStore
 from card_db.store.library.versions import MOST_REVISIONS
 
 

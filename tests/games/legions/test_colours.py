@@ -3,7 +3,8 @@
 import pytest
 
 from card_db.models import Card, Text
-from card_db.store.cards import CardStore, Filters
+from card_db.store.cards import CardStore
+from card_db.store.results import Filters
 from card_db.store.set_files import write_set
 from deckbuilder.games.legions.colours import MASTER_FACET, remarks, surcharge, unlock_cost
 from deckbuilder.i18n.catalogue import Translator

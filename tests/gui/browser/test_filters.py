@@ -125,7 +125,7 @@ def test_a_click_on_a_column_heading_sorts_and_a_second_one_reverses_the_order(r
 def test_a_search_without_cards_offers_to_search_for_the_values_of_fields(
     robot: Robot, language: str, typed: str, query: str
 ) -> None:
-    robot.window.speak(language)
+    robot.window.preferences.speak(language)
     robot.type_search(typed)
     assert robot.results() == []
     (together, *_) = robot.build.browser.offers.buttons

@@ -231,10 +231,10 @@ def test_a_start_that_fails_shows_it(look: Look) -> None:
 
 def test_a_game_shows_it(stocked: MainWindow, look: Look, tmp_path: Path) -> None:
     take_deck(stocked, tmp_path)
-    room = stocked.play_room.widget if stocked.play_room is not None else None
+    room = stocked.rooms.play_room.widget if stocked.rooms.play_room is not None else None
     assert isinstance(room, SandboxRoom)
     room.form.seed.setText(SEED)
-    stocked.play_deck()
+    stocked.rooms.play_deck()
     tips = [tip for _ in range(LOOKS) for tip in _play_on(room, look)]
     assert any(f"{MARK}name" in plain(tip) for tip in tips)
     _ask_around(room, look)
@@ -266,11 +266,11 @@ def _ask_around(room: SandboxRoom, look: Look) -> None:
             room.preview.show_card(card)
             room.controller.reasons.explain(session, place, card)
             room.mat.menu_asked.emit(place, room.mat.mapToGlobal(QPoint(5, 5)))
-            dialog = room.controller.open_pile(place)
+            dialog = room.controller.piles.open(place)
             look("note", "name")
             dialog.reject()
-    if room.controller.menu is not None:
-        room.controller.menu.close()
+    if room.controller.manual.menu is not None:
+        room.controller.manual.menu.close()
 
 
 def test_pasted_rich_text_comes_in_as_plain_text(window: MainWindow, look: Look) -> None:

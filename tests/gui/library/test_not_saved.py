@@ -56,7 +56,7 @@ def test_edits_of_a_locked_library_are_marked_unsaved_and_are_saved_once_it_is_f
         assert window.status.file.isVisible()
         window.library.saving.check()
         assert not services.decks.is_saved
-    qtbot.waitUntil(lambda: services.decks.is_saved, timeout=2000)
+    qtbot.waitUntil(lambda: services.decks.is_saved, timeout=10_000)
     assert window.status.saved.isVisible()
     assert not window.status.trouble.isVisible()
     other = open_services(home)
@@ -95,7 +95,7 @@ def test_notes_typed_while_the_library_is_locked_are_saved_later(
         window.library.saving.check()
         assert window.status.trouble.whole_text.startswith("Not saved: ")
         QTest.keyClicks(notes.page, " more")
-    qtbot.waitUntil(lambda: services.decks.is_saved and services.decks.deck.notes == "evade more", timeout=3000)
+    qtbot.waitUntil(lambda: services.decks.is_saved and services.decks.deck.notes == "evade more", timeout=10_000)
     assert notes.page.toPlainText() == "evade more"
 
 
@@ -170,7 +170,7 @@ def test_if_no_rescue_file_can_be_written_the_window_asks_for_one_and_stays_with
     places = [str(tmp_path / "my rescue.json"), ""]
     window.transfers.ask_path = lambda *_: places.pop()
     nowhere = Path("/proc/none/rescue.json")  # root may write anywhere else
-    monkeypatch.setattr(services.decks._rescue, "_new_path", lambda: nowhere)
+    monkeypatch.setattr(services.decks.rescue, "_new_path", lambda: nowhere)
     with held(home):
         window.bridge.add(CARD)
         home.chmod(0o555)
@@ -225,5 +225,5 @@ def test_a_first_deck_without_a_name_is_called_untitled(services: Services, wind
     assert window.windowTitle().startswith("Untitled deck – ")
     window.build.deck.header.fill_recent(window.bar.recent)
     assert window.bar.recent.actions()[0].text() == "Untitled deck"
-    window.speak("ja")
+    window.preferences.speak("ja")
     assert menu_of(window)[0] == "無題のデッキ   1"

@@ -113,15 +113,15 @@ def test_a_damaged_backup_is_listed_and_not_restored(services: Services, window:
 def test_the_current_game_is_saved_with_the_former_library(services: Services, window: MainWindow) -> None:
     services.decks.open_starter("dawn")
     services.library.backups.make()
-    window.play_deck()
+    window.rooms.play_deck()
     window.save_everything()
     assert services.library.games.games()
     window.library.backups.restore(services.library.backups.all()[-1].id)
     assert not services.library.games.games()
-    assert window.room == "build"
+    assert window.rooms.current == "build"
     window.notices.shown[0].buttons[0].click()
     assert services.library.games.games()
-    window.show_room("test")
+    window.rooms.enter("test")
     assert window.notices.shown[0].tone == "good"
 
 

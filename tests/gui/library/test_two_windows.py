@@ -54,7 +54,7 @@ def test_a_change_is_seen_in_the_other_window_within_a_second(pair: Pair, qtbot:
     mine.library.saving.start()
     begun = time.perf_counter()
     theirs.bridge.add(OTHER)
-    qtbot.waitUntil(lambda: mine.bridge.service.deck.count(OTHER) == 1, timeout=2000)
+    qtbot.waitUntil(lambda: mine.bridge.service.deck.count(OTHER) == 1, timeout=10_000)
     assert time.perf_counter() - begun < 1
     assert mine.notices.shown[0].text == "Changed in another window: “Comet”"
     assert mine.build.deck.in_deck()[OTHER] == 1
@@ -75,7 +75,7 @@ def test_the_strip_shows_both_versions_and_nothing_has_changed(pair: Pair) -> No
     assert words.index("×4") == words.index("×1") - 1
     assert pair[0].bridge.service.deck.count(CARD) == 4
     strip.close_strip()
-    assert pair[0].bridge.service.conflicts()
+    assert pair[0].bridge.service.conflicts.all()
     pair[0].bridge.add(OTHER)
     assert pair[0].build.strips.open_strip is None
     head = pair[0].build.deck.header
@@ -90,7 +90,7 @@ def test_keeping_my_version_gives_it_to_both_windows(pair: Pair) -> None:
     both_change(pair).mine.click()
     mine, theirs = pair
     assert mine.build.strips.open_strip is None
-    assert not mine.bridge.service.conflicts()
+    assert not mine.bridge.service.conflicts.all()
     theirs.library.saving.check()
     assert theirs.bridge.service.deck.count(CARD) == 4
     assert theirs.build.strips.open_strip is None
@@ -112,7 +112,7 @@ def test_theirs_is_taken_and_can_be_undone(pair: Pair) -> None:
     both_change(pair).theirs.click()
     service = pair[0].bridge.service
     assert service.deck.count(CARD) == 1
-    assert not service.conflicts()
+    assert not service.conflicts.all()
     pair[0].bridge.undo()
     assert service.deck.count(CARD) == 4
 
@@ -183,4 +183,4 @@ def test_a_hidden_window_stops_checking_and_checks_at_once_when_it_is_shown(pair
     theirs.bridge.add(OTHER)
     assert mine.bridge.service.deck.count(OTHER) == 0
     mine.show()
-    qtbot.waitUntil(lambda: mine.bridge.service.deck.count(OTHER) == 1, timeout=2000)
+    qtbot.waitUntil(lambda: mine.bridge.service.deck.count(OTHER) == 1, timeout=10_000)

@@ -44,7 +44,7 @@ def open_room(qtbot: QtBot, qapp: QApplication, pack: GamePack, cards: Mapping[s
     def open_(session: ToySession) -> SandboxRoom:
         room = SandboxRoom(pack, Translator("en"), cards.get, lambda *_: session, look)
         show(qtbot, room)
-        room.start(some_deck())
+        room.game.start(some_deck())
         return room
 
     return open_

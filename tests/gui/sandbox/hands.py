@@ -18,7 +18,7 @@ def card_point(room: SandboxRoom, card: int) -> QPoint:
     spot = room.mat.spot(card)
     assert spot is not None
     points = [spot.centre - QPointF(spot.width * share, 0) for share in (0.3, 0.46)]
-    shown = [point for point in points if (top := room.mat._spot_at(point)) is not None and top.card.id == card]
+    shown = [point for point in points if (top := room.mat._scene.spot_at(point)) is not None and top.card.id == card]
     return (shown or points)[0].toPoint()
 
 
@@ -47,7 +47,7 @@ def drag(room: SandboxRoom, start: QPoint, end: QPoint, keys: Qt.KeyboardModifie
 
 
 def menu_titles(room: SandboxRoom) -> list[str]:
-    menu = room.controller.menu
+    menu = room.controller.manual.menu
     return [action.text() for action in menu.actions()] if menu is not None else []
 
 
@@ -83,7 +83,7 @@ def take(room: SandboxRoom, title: str) -> None:
     if title in note_titles(room):
         next(push for push in room.controller.taking.note.buttons if push.words == title).click()
         return
-    menu = room.controller.menu
+    menu = room.controller.manual.menu
     assert isinstance(menu, QMenu)
     action = next(action for action in menu.actions() if action.text() == title)
     menu.close()

@@ -53,7 +53,7 @@ def room_at(qtbot: QtBot, session: Session, language: str = "en", size: tuple[in
     room.show()
     room.activateWindow()
     qtbot.waitUntil(room.isActiveWindow)
-    room.start(Deck(game=PACK.id))
+    room.game.start(Deck(game=PACK.id))
     return room
 
 

@@ -15,6 +15,7 @@ from deckbuilder.engine.position import SHARED, Aim, Host, Position, Square, Tab
 from deckbuilder.games.kit.mat_spec import CardState, Gesture, MatSpec, MatZone, StateValue
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.gui.sandbox.attempts import Attempts
+from deckbuilder.gui.sandbox.card_layout import CardLayout
 from deckbuilder.gui.sandbox.card_painter import CardPainter
 from deckbuilder.gui.sandbox.frame import Highlights
 from deckbuilder.gui.sandbox.geometry import MatGeometry
@@ -78,6 +79,11 @@ def geometry() -> MatGeometry:
 
 
 @pytest.fixture
+def layout(geometry: MatGeometry) -> CardLayout:
+    return CardLayout(MAT, geometry)
+
+
+@pytest.fixture
 def another(pack: GamePack) -> GamePack:
     return replace(pack, mat=MAT)
 
@@ -101,9 +107,9 @@ def test_shared_zones_are_between_the_halves(geometry: MatGeometry) -> None:
     assert geometry.area(1, "stack") == stack
 
 
-def test_a_card_under_another_sticks_out_and_a_card_beside_it_is_next_to_it(geometry: MatGeometry) -> None:
-    spots = {spot.card.key: spot for spot in geometry.spots(POSITION)}
-    order = [spot.card.key for spot in geometry.spots(POSITION) if spot.card.zone == "bench"]
+def test_a_card_under_another_sticks_out_and_a_card_beside_it_is_next_to_it(layout: CardLayout) -> None:
+    spots = {spot.card.key: spot for spot in layout.spots(POSITION)}
+    order = [spot.card.key for spot in layout.spots(POSITION) if spot.card.zone == "bench"]
     assert order == ["#5", "#6", "#1"]
     assert spots["#5"].centre.y() < spots["#1"].centre.y()
     assert spots["#6"].centre.x() > spots["#1"].centre.x()
@@ -111,15 +117,15 @@ def test_a_card_under_another_sticks_out_and_a_card_beside_it_is_next_to_it(geom
     assert POSITION.hosted("#1") == [UNDER, BESIDE]
 
 
-def test_cards_under_others_are_turned_as_the_mat_says() -> None:
-    geometry = MatGeometry(replace(MAT, under_turn=90), QRectF(0, 0, 1200, 900))
-    turns = {spot.card.key: round(spot.angle) for spot in geometry.spots(POSITION)}
+def test_cards_under_others_are_turned_as_the_mat_says(geometry: MatGeometry) -> None:
+    layout = CardLayout(replace(MAT, under_turn=90), geometry)
+    turns = {spot.card.key: round(spot.angle) for spot in layout.spots(POSITION)}
     assert (turns["#5"] - turns["#1"]) % 360 == 90
 
 
-def test_a_card_is_turned_as_its_states_say(geometry: MatGeometry) -> None:
-    assert geometry.turn_of(ANCHOR) == 180
-    assert geometry.turn_of(FOE) == 180  # a rival's card, upright for its owner
+def test_a_card_is_turned_as_its_states_say(layout: CardLayout) -> None:
+    assert layout.turn_of(ANCHOR) == 180
+    assert layout.turn_of(FOE) == 180  # a rival's card, upright for its owner
 
 
 def test_an_ability_that_waits_in_a_zone_is_found_and_offered_like_a_card() -> None:

@@ -104,7 +104,7 @@ class Mouse(Person):
         self.press("End the main phase")
 
     def undo(self) -> None:
-        self.room.undo_button.click()
+        self.room.tree.undo_button.click()
 
 
 class Keys(Person):
@@ -121,18 +121,18 @@ class Keys(Person):
         goal = mat.rect_of(place).center()
         tried: set[tuple[Place | None, Qt.Key]] = set()
         for _ in range(40):
-            if mat._focus == place:
+            if mat._scene.focus == place:
                 return
-            here = mat.rect_of(mat._focus).center() if mat._focus is not None else goal
+            here = mat.rect_of(mat._scene.focus).center() if mat._scene.focus is not None else goal
             step = goal - here
             across = Qt.Key.Key_Right if step.x() > 0 else Qt.Key.Key_Left
             along = Qt.Key.Key_Down if step.y() > 0 else Qt.Key.Key_Up
             wanted = [across, along] if abs(step.x()) > abs(step.y()) else [along, across]
             ways = [*wanted, Qt.Key.Key_Left, Qt.Key.Key_Up, Qt.Key.Key_Right, Qt.Key.Key_Down]
-            way = next(key for key in ways if (mat._focus, key) not in tried)
-            tried.add((mat._focus, way))
+            way = next(key for key in ways if (mat._scene.focus, key) not in tried)
+            tried.add((mat._scene.focus, way))
             self.key(way)
-        raise AssertionError(f"no way to {place}, came to {mat._focus}")
+        raise AssertionError(f"no way to {place}, came to {mat._scene.focus}")
 
     def at(self, card: TableCard) -> Place:
         return Place(card.player, card.zone, card.square, card.id)

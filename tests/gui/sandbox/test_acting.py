@@ -96,7 +96,7 @@ def test_a_click_on_the_opponents_card_explains_whose_it_is(open_room: OpenRoom)
 def test_options_without_a_card_are_buttons(open_room: OpenRoom) -> None:
     session = main_session()
     room = open_room(session)
-    button = next(b for b in room.prompt.findChildren(type(room.undo_button)) if b.text() == "End the phase")
+    button = next(b for b in room.prompt.findChildren(type(room.tree.undo_button)) if b.text() == "End the phase")
     button.click()
     assert session.answers == [("end",)]
 

@@ -23,7 +23,7 @@ def held(room: SandboxRoom) -> TableCard:
 def test_that_moves_were_remembered_is_said(room: SandboxRoom, window: MainWindow) -> None:
     card = held(room)
     room.hand.open(card)
-    room.controller.act_by_hand({"type": "shuffle", "player": 0}, room.mat._place_of(room.mat._spots[0]))
+    room.controller.manual.act({"type": "shuffle", "player": 0}, room.mat._scene.place_of(room.mat._scene.spots[0]))
     room.hand.close()
     printed = room.controller.printed(card)
     assert printed is not None

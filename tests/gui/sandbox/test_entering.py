@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QApplication
 
 from deckbuilder.goldfish.origin import FromDecks
 from deckbuilder.gui.sandbox.room import SandboxRoom
-from deckbuilder.gui.window.main_window import BUILD, MainWindow
+from deckbuilder.gui.window.main_window import MainWindow
+from deckbuilder.gui.window.rooms import BUILD
 from deckbuilder.services.services import Services
 from tests.builders.playing import room_of, session_of
 
@@ -33,7 +34,7 @@ def test_the_shortcut_of_the_room_starts_a_game_with_the_current_deck(
     assert room.controller.session is not None
     assert room.form.deck.whole_text == window.bridge.service.deck.name
     assert not room.empty.isVisible()
-    assert not room.offer.isVisible()
+    assert not room.game.offer.isVisible()
 
 
 def test_a_deck_without_a_name_is_called_untitled(window: MainWindow) -> None:
@@ -61,25 +62,25 @@ def test_an_empty_deck_is_explained_and_starter_decks_are_offered(window: MainWi
 
 def test_a_deck_that_changed_since_its_game_began_is_offered_as_it_is_now(window: MainWindow) -> None:
     window.build.deck.header.open_first_starter()
-    window.play_deck()
+    window.rooms.play_deck()
     before = session_of(room_of(window))
-    window.show_room(BUILD)
+    window.rooms.enter(BUILD)
     window.bridge.add("LOS-S1-001")
     window.board["room.test"].trigger()
     room = room_of(window)
     assert session_of(room) is before
-    assert room.offer.isVisible()
-    assert room.offer.sentence.whole_text == "The deck has changed since the game began."
-    room.offer.take_button.click()
+    assert room.game.offer.isVisible()
+    assert room.game.offer.sentence.whole_text == "The deck has changed since the game began."
+    room.game.offer.take_button.click()
     assert session_of(room) is not before
-    assert not room.offer.isVisible()
+    assert not room.game.offer.isVisible()
 
 
 def test_a_saved_game_of_another_deck_resumes_and_the_current_deck_is_offered(
     window: MainWindow, services: Services, reopen: Callable[[], MainWindow]
 ) -> None:
     window.build.deck.header.open_first_starter()
-    window.play_deck()
+    window.rooms.play_deck()
     other = list(window.pack.starter_decks)[1]
     services.decks.open_starter(other, "en")
     window.close()
@@ -88,8 +89,8 @@ def test_a_saved_game_of_another_deck_resumes_and_the_current_deck_is_offered(
     room = room_of(second)
     assert session_of(room).decision is not None
     assert room.form.deck.whole_text == second.pack.starter_name(next(iter(second.pack.starter_decks)), "en")
-    assert room.offer.isVisible()
-    room.offer.take_button.click()
+    assert room.game.offer.isVisible()
+    room.game.offer.take_button.click()
     assert room.form.deck.whole_text == second.pack.starter_name(other, "en")
 
 
@@ -99,7 +100,7 @@ def test_restart_plays_the_deck_of_the_resumed_game(
     settings = window.context.settings
     settings.change(settings.settings.model_copy(update={"pilot": "passive"}))
     window.build.deck.header.open_first_starter()
-    window.play_deck()
+    window.rooms.play_deck()
     played = own_cards(room_of(window))
     services.decks.open_starter(list(window.pack.starter_decks)[1], "en")
     window.close()
@@ -112,21 +113,21 @@ def test_restart_plays_the_deck_of_the_resumed_game(
     assert own_cards(room) == played
     assert room.form.deck.whole_text == own
     room.prompt.take_number(1)
-    room.offer.take_button.click()
+    room.game.offer.take_button.click()
     assert own_cards(room) != played
-    room.undo()
+    room.tree.undo()
     assert own_cards(room) == played
-    room.restart()
+    room.game.restart()
     assert own_cards(room) == played
 
 
 def test_a_deck_that_cannot_be_played_leaves_the_current_game_unchanged(window: MainWindow) -> None:
     window.build.deck.header.open_first_starter()
-    window.play_deck()
+    window.rooms.play_deck()
     room = room_of(window)
     before, own = session_of(room), room.form.deck.whole_text
     window.build.deck.header.make_new()
-    window.play_deck()
+    window.rooms.play_deck()
     assert session_of(room) is before
     assert room.controller.reasons.bubble.isVisible()
     assert room.form.deck.whole_text == own
@@ -141,24 +142,24 @@ def test_no_other_deck_takes_the_place_of_an_opponents_deck_that_was_deleted(
     theirs = services.decks.deck_id
     assert theirs is not None
     services.decks.open_starter(list(window.pack.starter_decks)[1], "en")
-    window.play_deck()
+    window.rooms.play_deck()
     room = room_of(window)
     room.form.offer_decks()
     room.form.opponent.setCurrentIndex(room.form.opponent.findData(f"deck:{theirs}"))
-    room.restart()
+    room.game.restart()
     before = session_of(room)
     services.decks.delete(theirs)
-    window.show_room(BUILD)
+    window.rooms.enter(BUILD)
     window.board["room.test"].trigger()
     assert not room.form.heading.isChecked()
-    room.restart()
+    room.game.restart()
     assert session_of(room) is before
     assert (
         "The opponent's deck is gone. Choose another one in the set-up." in room.controller.reasons.bubble.text.text()
     )
     assert room.form.heading.isChecked()
     room.form.opponent.setCurrentIndex(0)
-    room.restart()
+    room.game.restart()
     assert session_of(room) is not before
 
 
@@ -166,9 +167,9 @@ def test_the_button_of_an_empty_mat_is_start(window: MainWindow) -> None:
     window.board["room.test"].trigger()
     room = room_of(window)
     assert room.form.restart_button.text() == "Start the game"
-    window.speak("ja")
+    window.preferences.speak("ja")
     assert room.form.restart_button.text() == "対戦を始める"
-    window.speak("en")
+    window.preferences.speak("en")
     next(iter(room.empty.starters.values())).click()
     assert room.form.restart_button.text() == "Restart"
 
@@ -177,7 +178,7 @@ def test_escape_ends_why_not_mode_wherever_the_focus_is(window: MainWindow) -> N
     settings = window.context.settings
     settings.change(settings.settings.model_copy(update={"pilot": "passive"}))
     window.build.deck.header.open_first_starter()
-    window.play_deck()
+    window.rooms.play_deck()
     room = room_of(window)
     for _ in range(30):
         if not room.prompt.pushes:

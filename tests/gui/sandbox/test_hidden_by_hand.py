@@ -34,7 +34,7 @@ def room(qtbot: QtBot, pack: GamePack, cards: Mapping[str, Card]) -> SandboxRoom
     session = main_phase(pack, cards, mine, theirs)
     room = SandboxRoom(pack, Translator("en"), cards.get, lambda *_: session, Look())
     show(qtbot, room)
-    room.start(Deck(game=pack.id))
+    room.game.start(Deck(game=pack.id))
     return room
 
 
@@ -45,12 +45,12 @@ def their_hand(room: SandboxRoom) -> list[str | None]:
 
 def menu_at(room: SandboxRoom, index: int) -> QMenu:
     """Open the menu of the hidden card in that place of the hand with the right mouse button."""
-    spot = next(each for each in room.mat._spots if each.card.key == f"1/hand/{index}")
+    spot = next(each for each in room.mat._scene.spots if each.card.key == f"1/hand/{index}")
     point = (spot.centre - QPoint(int(spot.width * 0.4), 0)).toPoint()
     where = room.mat.mapToGlobal(point)
     QApplication.sendEvent(room.mat, QContextMenuEvent(QContextMenuEvent.Reason.Mouse, point, where))
-    assert room.controller.menu is not None
-    return room.controller.menu
+    assert room.controller.manual.menu is not None
+    return room.controller.manual.menu
 
 
 def entry(menu: QMenu, *titles: str) -> None:
@@ -67,7 +67,7 @@ def test_the_hidden_card_of_that_place_is_moved(room: SandboxRoom, index: int, l
     entry(menu_at(room, index), "Move to", "Trash")
     assert their_hand(room) == left
     assert [card.card for card in room.mat.position.zones[1, "trash"].cards] == [moved]
-    room.undo()
+    room.tree.undo()
     assert their_hand(room) == [FIRST, SECOND, THIRD]
 
 
@@ -77,7 +77,7 @@ def test_a_card_goes_to_either_end_of_a_deck(room: SandboxRoom) -> None:
         entry(menu_at(room, 1), "Move to", title)
         view: Any = session_of(room).view(None)
         assert view["players"][1]["deck_cards"][place]["card"] == moved
-        room.undo()
+        room.tree.undo()
 
 
 def test_a_hidden_card_is_put_onto_a_square(room: SandboxRoom) -> None:
@@ -92,7 +92,7 @@ def test_a_hidden_card_is_shown_in_the_log_and_large_and_stays_in_the_hand(
     room: SandboxRoom, cards: Mapping[str, Card]
 ) -> None:
     pointed: list[TableCard | None] = []
-    room.controller.card_shown.connect(pointed.append)
+    room.controller.manual.card_shown.connect(pointed.append)
     entry(menu_at(room, 2), "Show this card")
     assert [card.card for card in pointed if card is not None] == [THIRD]
     assert room.preview.card is not None
@@ -110,13 +110,13 @@ def test_the_menu_says_nothing_about_the_card_before_it_is_shown(room: SandboxRo
 
 def test_by_keyboard_the_cards_of_the_hand_are_counted(room: SandboxRoom) -> None:
     room.mat.setFocus()
-    assert Place(1, "hand") in room.mat._stations()
+    assert Place(1, "hand") in room.mat._scene.stations()
     titles = ask_by_hand(room, Place(1, "hand"))
     assert [title for title in titles if title.startswith("Hidden card")] == [
         "Hidden card 1 of 3", "Hidden card 2 of 3", "Hidden card 3 of 3",
     ]  # fmt: skip
-    assert room.controller.menu is not None
-    entry(room.controller.menu, "Hidden card 2 of 3", "Show this card")
+    assert room.controller.manual.menu is not None
+    entry(room.controller.manual.menu, "Hidden card 2 of 3", "Show this card")
     assert room.preview.card is not None
     assert room.preview.card.card == SECOND
 

@@ -26,7 +26,7 @@ def test_counters_that_follow_from_others_are_not_set_by_hand(qtbot: QtBot) -> N
         titles = ask_by_hand(room, Place(0, zone.key))
         assert (f"Set {zone.name.en}…" in titles) is (zone.key != "core_total")
         if not zone.derived:
-            room.controller.act_by_hand({"type": "set", "player": 0, "what": zone.key, "value": 3}, Place(0, zone.key))
+            room.controller.manual.act({"type": "set", "player": 0, "what": zone.key, "value": 3}, Place(0, zone.key))
             assert room.mat.position.zones[0, zone.key].count == 3, zone.key
 
 
@@ -49,7 +49,7 @@ def test_damage_and_cores_of_a_card_are_set_by_hand_where_it_has_them(
         write_in_dialog(3)
         take(room, f"Set {kind}…")
         assert card_at(room, player, zone).numbers[kind] == 3
-        room.undo()
+        room.tree.undo()
         assert card_at(room, player, zone).numbers[kind] != 3
 
 
@@ -58,7 +58,7 @@ def test_a_master_is_moved_nowhere_by_hand_and_nothing_is_moved_onto_it(qtbot: Q
     master, minion = only(room, 0, "master_area"), only(room, 0, "minion_zone")
     assert "Move to" not in ask_by_hand(room, Place(0, "master_area", None, master))
     ask_by_hand(room, Place(0, "minion_zone", lane(0, "left").square, minion))
-    menu = room.controller.menu
+    menu = room.controller.manual.menu
     assert menu is not None
     there = next(action.menu() for action in menu.actions() if action.text() == "Move to")
     assert isinstance(there, QMenu)

@@ -100,16 +100,18 @@ def test_leaders_and_standby_cards_can_be_told_apart_in_a_small_window(qtbot: Qt
     for player in (0, 1):
         for zone in ("master_area", "lord_area", "standby"):
             area = room.mat.rect_of(Place(player, zone))
-            spots = [spot for spot in room.mat._spots if (spot.card.player, spot.card.zone) == (player, zone)]
+            spots = [spot for spot in room.mat._scene.spots if (spot.card.player, spot.card.zone) == (player, zone)]
             assert spots
             assert all(spot.height >= 74 for spot in spots), [spot.height for spot in spots]
             assert all(area.contains(spot.bounds()) for spot in spots)
             if zone != "standby":
-                scale = room.mat._geometry.scale
+                scale = room.mat._scene.geometry.scale
                 plates = [plate for spot in spots for plate in leader_plates(spot, area, 2, scale)]
                 assert not any(plate.intersects(spot.bounds()) for plate in plates for spot in spots)
                 assert all(area.contains(plate) for plate in plates)
-        first, second = [spot for spot in room.mat._spots if (spot.card.player, spot.card.zone) == (player, "standby")]
+        first, second = [
+            spot for spot in room.mat._scene.spots if (spot.card.player, spot.card.zone) == (player, "standby")
+        ]
         assert second.centre.x() - first.centre.x() > 0.7 * first.width
 
 
@@ -189,7 +191,7 @@ def test_a_card_exiled_by_card_change_shows_its_back(qtbot: QtBot) -> None:
     room.controller.refresh()
     exiled = card_at(room, 0, "exile")
     assert (exiled.face_down, exiled.known) == (True, False)
-    spot = next(spot for spot in room.mat._spots if spot.card == exiled)
+    spot = next(spot for spot in room.mat._scene.spots if spot.card == exiled)
     back = room._cards.face(None, round(spot.width), 1.0).toImage()
     drawn = pixels(room, QRectF(spot.bounds().topLeft(), spot.bounds().size()))
     middle = (round(spot.width / 2), round(spot.height * 0.3))
@@ -201,7 +203,7 @@ def test_a_card_exiled_by_card_change_shows_its_back(qtbot: QtBot) -> None:
 def test_a_pile_of_exiled_cards_names_only_the_face_up_ones(qtbot: QtBot, viewer: int) -> None:
     side = {"exile": [{"card": PATROL, "face_down": True}, GUARD]}
     room = room_at(qtbot, session_at(scenario(side) if viewer == 0 else scenario({}, side)))
-    dialog = room.controller.open_pile(Place(viewer, "exile"))
+    dialog = room.controller.piles.open(Place(viewer, "exile"))
     names = [dialog.faces.item(row).text() for row in range(dialog.faces.count())]
     assert sorted(names) == ["", shipped()[GUARD].name.en]
     dialog.reject()
@@ -211,7 +213,7 @@ def test_a_pile_of_exiled_cards_names_only_the_face_up_ones(qtbot: QtBot, viewer
 def test_a_token_shows_that_it_is_exhausted_and_reversed(qtbot: QtBot) -> None:
     def ghost(**state: bool) -> tuple[float, bool, QImage]:
         room = room_at(qtbot, session_at(scenario({"minions": {"left": {"card": GHOST, **state}}})))
-        (spot,) = [spot for spot in room.mat._spots if spot.card.zone == "minion_zone"]
+        (spot,) = [spot for spot in room.mat._scene.spots if spot.card.zone == "minion_zone"]
         return spot.angle % 180, spot.card.face_down, pixels(room, room.mat.rect_of(lane(0, "left")))
 
     plain, tired, turned, both = ghost(), ghost(ready=False), ghost(open=False), ghost(ready=False, open=False)
@@ -224,7 +226,7 @@ def test_a_token_shows_that_it_is_exhausted_and_reversed(qtbot: QtBot) -> None:
 def test_every_reversed_card_shows_the_same_back(qtbot: QtBot) -> None:
     def head(card: str, *, is_open: bool) -> QImage:
         room = room_at(qtbot, session_at(scenario({"minions": {"left": {"card": card, "open": is_open}}})))
-        (spot,) = [spot for spot in room.mat._spots if spot.card.zone == "minion_zone"]
+        (spot,) = [spot for spot in room.mat._scene.spots if spot.card.zone == "minion_zone"]
         box = spot.bounds()
         return pixels(room, QRectF(box.left(), box.top(), box.width(), box.height() / 3))
 
@@ -253,7 +255,7 @@ def test_all_fronts_in_the_timeline_of_the_opponent_are_open_to_see(qtbot: QtBot
     room = room_at(qtbot, session_at(scenario({}, {"timeline": timeline})))
     seen = [card.card for n in (1, 2, 3, 4) for card in room.mat.position.zones[1, f"wait_{n}"].cards]
     assert seen == [PATROL, GUARD, PATROL, LORD]
-    for spot in [spot for spot in room.mat._spots if spot.card.zone.startswith("wait")]:
+    for spot in [spot for spot in room.mat._scene.spots if spot.card.zone.startswith("wait")]:
         QTest.mouseMove(room.mat, spot.bounds().topLeft().toPoint() + QPoint(5, 5))
         assert room.preview.card is not None
         assert room.preview.card.known

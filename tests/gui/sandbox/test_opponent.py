@@ -50,7 +50,7 @@ def seat(qtbot: QtBot, pack: GamePack, cards: Mapping[str, Card], look: Look, ta
         show(qtbot, room)
         room.form.seed.setText("7")
         room.form.pilot.setCurrentIndex(room.form.pilot.findData(pilot))
-        room.start(next(iter(pack.starter_decks.values())))
+        room.game.start(next(iter(pack.starter_decks.values())))
         return room
 
     return open_
@@ -186,7 +186,7 @@ def test_undo_takes_back_the_users_answer_and_everything_the_opponent_did_after_
         assert session_of(room).tree().current == mark
         assert not room.far.opponent.is_asked
     for _ in marks[1:]:
-        room.redo()
+        room.tree.redo()
     assert session_of(room).tree().current == last
 
 
@@ -196,9 +196,9 @@ def test_a_stopped_opponents_moves_are_undone_one_by_one(seat: Seat, qtbot: QtBo
     QTest.keyClick(room.mat, Qt.Key.Key_Escape)
     session = session_of(room)
     here = session.tree().current
-    room.undo()
+    room.tree.undo()
     assert session.tree().current == session._history.step(here).parent
-    room.redo()
+    room.tree.redo()
     assert session.tree().current == here
     assert stopped(room)
 
@@ -210,7 +210,7 @@ def test_a_jump_to_a_move_of_the_opponent_stops_it_there(seat: Seat, qtbot: QtBo
         answer(room)
     qtbot.waitUntil(lambda: asked(room) != 1, timeout=10_000)
     theirs = next(node.id for node in reversed(session_of(room).tree().nodes) if node.player == 1)
-    room.jump(theirs)
+    room.tree.jump(theirs)
     qtbot.wait(50)
     assert session_of(room).tree().current == theirs
     assert stopped(room)
@@ -223,7 +223,7 @@ def test_the_same_answers_meet_the_same_opponent_again(seat: Seat, qtbot: QtBot)
         answer(room)
     qtbot.waitUntil(lambda: asked(room) != 1, timeout=10_000)
     nodes, digest = len(session_of(room).tree().nodes), session_of(room).digest
-    room.undo()
+    room.tree.undo()
     answer(room)
     qtbot.waitUntil(lambda: asked(room) != 1, timeout=10_000)
     assert (len(session_of(room).tree().nodes), session_of(room).digest) == (nodes, digest)
@@ -275,7 +275,7 @@ def test_a_late_answer_moves_nothing(
     qtbot.addWidget(room)
     room.form.seed.setText("7")
     room.form.pilot.setCurrentIndex(room.form.pilot.findData("greedy"))
-    room.start(next(iter(pack.starter_decks.values())))
+    room.game.start(next(iter(pack.starter_decks.values())))
     for _ in range(60):
         while asked(room) == 1 and not tasks.waiting:
             qtbot.wait(1)
@@ -289,9 +289,9 @@ def test_a_late_answer_moves_nothing(
     late = tasks.waiting.pop()
     {
         "stop": room.far.opponent.stop,
-        "restart": room.restart,
+        "restart": room.game.restart,
         "renew": room.form.renew_button.click,
-        "undo": room.undo,
+        "undo": room.tree.undo,
         "leave": room.leave,
     }[way]()
     session = session_of(room)
@@ -328,7 +328,7 @@ def test_the_focus_comes_back_to_the_options_when_the_user_is_asked_again(seat: 
     room = seat("greedy", LONG)
     answer_until_opponent(room, qtbot)
     room.far.opponent.stop()
-    room.undo()
+    room.tree.undo()
     qtbot.waitUntil(lambda: asked(room) == 0 and room.prompt.isVisible())
     room.prompt.options.setFocus()
     answer(room)

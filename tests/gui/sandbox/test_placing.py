@@ -204,7 +204,7 @@ def test_no_question_remains_after_a_move_by_keyboard(open_room: OpenRoom) -> No
     assert not room.controller.taking.note.isVisible()
     assert not room.mat.highlights.cells
     room.mat.menu_asked.emit(Place(0, "hand", card=LANCER), room.mat.mapToGlobal(card_point(room, LANCER)))
-    menu = room.controller.menu
+    menu = room.controller.manual.menu
     assert menu is not None
     assert menu.isVisible()
     room.prompt.take_number(1)

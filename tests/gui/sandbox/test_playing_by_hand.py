@@ -59,7 +59,7 @@ def macros(tmp_path: Path) -> HandMacros:
 def room(qtbot: QtBot, pack: GamePack, known: Mapping[str, Card], macros: HandMacros) -> SandboxRoom:
     room = SandboxRoom(pack, Translator("en"), known.get, lambda *_: session_at(pack, known), Look(), macros=macros)
     show(qtbot, room)
-    room.start(Deck(game=pack.id))
+    room.game.start(Deck(game=pack.id))
     return room
 
 
@@ -178,7 +178,7 @@ def test_an_undone_move_is_not_remembered(room: SandboxRoom, macros: HandMacros)
     room.hand.open(omen(room))
     room.hand.panel.pushes[1].click()
     room.hand.panel.pushes[1].click()
-    room.undo()
+    room.tree.undo()
     assert count(room, 0, "hand") == 3
     room.hand.close()
     assert [step.do for step in macros.of("legend_of_stars", OMEN)[0].steps] == ["draw"]
@@ -248,7 +248,7 @@ def test_undo_ends_a_question_whose_position_is_gone(room: SandboxRoom) -> None:
     room.hand.panel.pushes[1].click()
     room.hand.panel.pushes[0].click()
     assert is_asking(room)
-    room.undo()
+    room.tree.undo()
     assert not is_asking(room)
 
 
@@ -273,9 +273,9 @@ def test_an_undo_that_takes_the_play_back_closes_the_panel_and_says_so(room: San
     assert room.hand.offer.button.isVisible()
     room.hand.open(played)
     room.hand.panel.pushes[1].click()
-    room.undo()
+    room.tree.undo()
     assert (room.hand.panel.isVisible(), room.news.isVisible()) == (True, False)
-    room.undo()
+    room.tree.undo()
     assert not room.hand.is_open
     assert room.hand.panel.isHidden()
     assert room.prompt.isVisible()
@@ -285,9 +285,9 @@ def test_an_undo_that_takes_the_play_back_closes_the_panel_and_says_so(room: San
 
 
 def test_an_undo_that_leaves_the_card_where_it_is_leaves_the_panel_open(room: SandboxRoom) -> None:
-    room.controller.act_by_hand({"type": "draw", "player": 0}, Place(0, "deck"))
+    room.controller.manual.act({"type": "draw", "player": 0}, Place(0, "deck"))
     room.hand.open(omen(room))
-    room.undo()
+    room.tree.undo()
     assert room.hand.is_open
 
 

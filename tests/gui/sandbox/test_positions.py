@@ -12,7 +12,8 @@ from deckbuilder.gui.sandbox.game_rows import FIRST
 from deckbuilder.gui.sandbox.match import BOTH
 from deckbuilder.gui.sandbox.room import SandboxRoom
 from deckbuilder.gui.tasks import InlineTasks
-from deckbuilder.gui.window.main_window import TEST, MainWindow
+from deckbuilder.gui.window.main_window import MainWindow
+from deckbuilder.gui.window.rooms import TEST
 from tests.builders.playing import play, resumed, room_of, session_of, starter_game
 from tests.builders.robot import drop, dropped_files
 
@@ -52,14 +53,14 @@ def room(window: MainWindow) -> SandboxRoom:
 
 def test_a_dropped_position_is_played_and_named(room: SandboxRoom, window: MainWindow, tmp_path: Path) -> None:
     drop(window, dropped_files(write(tmp_path)))
-    assert window.room == TEST
+    assert window.rooms.current == TEST
     assert life(room) == [700, 600]
-    assert room.offer.sentence.whole_text == "Position: brink.scenario.json"
+    assert room.game.offer.sentence.whole_text == "Position: brink.scenario.json"
     assert room.form.deck.whole_text == "brink.scenario.json"
     assert room.form.seed.text() == "4"
     assert room.form.opponent.isHidden()
     window.language.switch("ja")
-    assert room.offer.sentence.whole_text == "局面：brink.scenario.json"
+    assert room.game.offer.sentence.whole_text == "局面：brink.scenario.json"
 
 
 def test_a_json_file_of_any_name_is_known_by_its_players(room: SandboxRoom, window: MainWindow, tmp_path: Path) -> None:
@@ -108,24 +109,24 @@ def test_undo_before_the_first_step_returns_to_the_game_that_it_replaced(
 ) -> None:
     before = session_of(room)
     drop(window, dropped_files(write(tmp_path)))
-    assert room.undo_button.isEnabled()
-    room.undo_button.click()
+    assert room.tree.undo_button.isEnabled()
+    room.tree.undo_button.click()
     assert session_of(room).digest == before.digest
-    assert not room.offer.isVisible()
+    assert not room.game.offer.isVisible()
     assert not room.form.opponent.isHidden()
 
 
 def test_a_deck_is_one_click_away(room: SandboxRoom, window: MainWindow, tmp_path: Path) -> None:
     drop(window, dropped_files(write(tmp_path)))
     play(room, 1)
-    room.offer.take_button.click()
+    room.game.offer.take_button.click()
     assert life(room) != [700, 600]
-    assert not room.offer.isVisible()
+    assert not room.game.offer.isVisible()
     assert room.form.deck_label.text() == "Your deck"
-    room.undo_button.click()
-    assert room.offer.sentence.whole_text == "Position: brink.scenario.json"
+    room.tree.undo_button.click()
+    assert room.game.offer.sentence.whole_text == "Position: brink.scenario.json"
     assert room.form.deck_label.text() == "Position"
-    room.undo_button.click()
+    room.tree.undo_button.click()
     assert life(room) == [700, 600]
 
 
@@ -149,10 +150,10 @@ def test_the_test_button_starts_the_deck_although_a_position_was_played_last(
     drop(window, dropped_files(write(tmp_path)))
     window.close()
     second = reopen()
-    second.play_deck()
+    second.rooms.play_deck()
     found = room_of(second)
     assert life(found) != [700, 600]
-    found.undo()
+    found.tree.undo()
     assert life(found) == [700, 600]
 
 
@@ -165,14 +166,14 @@ def test_a_position_replaces_the_last_game_of_a_room_that_was_not_entered(
     drop(second, dropped_files(write(tmp_path)))
     found = room_of(second)
     assert life(found) == [700, 600]
-    found.undo()
+    found.tree.undo()
     assert session_of(found).digest == before
 
 
 def test_a_played_position_is_among_the_earlier_games(room: SandboxRoom, window: MainWindow, tmp_path: Path) -> None:
     drop(window, dropped_files(write(tmp_path, title={"ja": "瀬戸際", "en": "The brink"})))
     play(room, 2)
-    room.offer.take_button.click()
+    room.game.offer.take_button.click()
     room.form.earlier_button.click()
     rows = room.saved.earlier.list
     names = [rows.item(row).data(FIRST) for row in range(rows.count())]
@@ -248,7 +249,7 @@ def test_a_hostile_name_and_title_are_shown_as_plain_text(
 ) -> None:
     path = write(tmp_path, "<b>&amp;\u202ex.scenario.json", title="<img src='x'>\x07{place}\n{0}")
     drop(window, dropped_files(path))
-    shown = room.offer.sentence.whole_text
+    shown = room.game.offer.sentence.whole_text
     assert shown == "Position: <img src='x'>{place} {0} (<b>&amp;x.scenario.json)"
 
 
@@ -302,7 +303,7 @@ def test_a_replay_is_continued_and_its_status_is_said(room: SandboxRoom, window:
     assert "exact" in strip.sentences.text()
     strip.primary.click()
     play(room, 1)
-    room.undo()
+    room.tree.undo()
     assert session_of(room).digest == digest
     room.form.restart_button.click()
     assert len(session_of(room).tree().nodes) == 1

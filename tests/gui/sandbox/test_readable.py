@@ -30,9 +30,9 @@ def small(request: pytest.FixtureRequest, qapp: QApplication, services: Services
     services.settings.change(services.settings.settings.model_copy(update={"animation": "off"}))
     window = make_window(qapp, services)
     window.resize(*SMALL)
-    assert window.play_room is not None
+    assert window.rooms.play_room is not None
     room_of(window).form.seed.setText("7")
-    window.play_deck()
+    window.rooms.play_deck()
     yield window
     end_window(window)
 
@@ -68,7 +68,7 @@ def text_of(room: SandboxRoom, card: TableCard) -> str:
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_the_card_panel_shows_the_whole_text_beside_six_options(small: MainWindow, language: str) -> None:
-    small.speak(language)
+    small.preferences.speak(language)
     room = room_of(small)
     play(room, least_options=8)
     assert shown_rows(room) >= 6
@@ -88,7 +88,7 @@ def test_the_card_panel_shows_the_whole_text_beside_six_options(small: MainWindo
 def test_a_turned_card_is_shown_upright_under_the_pointer_and_the_focus(small: MainWindow) -> None:
     room = room_of(small)
     play(room)
-    turned = [spot for spot in room.mat._spots if round(spot.angle) % 360 >= 90 and spot.card.known]
+    turned = [spot for spot in room.mat._scene.spots if round(spot.angle) % 360 >= 90 and spot.card.known]
     spot = turned[-1]
     QTest.mouseMove(room.mat, spot.centre.toPoint())
     assert room.preview.card is not None
@@ -111,7 +111,7 @@ def test_the_card_of_an_option_is_shown_when_the_pointer_is_on_the_option(small:
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_no_word_of_a_button_is_cut(small: MainWindow, language: str) -> None:
-    small.speak(language)
+    small.preferences.speak(language)
     room = room_of(small)
     session, pilot = room.controller.session, GreedyPilot(1)
     assert isinstance(session, Session)
@@ -141,7 +141,7 @@ def test_the_log_names_cards_in_the_language_of_the_window(small: MainWindow) ->
     }
     assert len(names) > 5
     for language, foreign in (("ja", 1), ("en", 0)):
-        small.speak(language)
+        small.preferences.speak(language)
         lines = [room.log.item(row).text() for row in range(room.log.count())]
         own = [line for line in lines if any(name[1 - foreign] in line for name in names)]
         assert len(own) > 5
@@ -152,7 +152,7 @@ def test_the_log_names_cards_in_the_language_of_the_window(small: MainWindow) ->
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_no_name_of_a_zone_is_cut(small: MainWindow, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    small.speak(language)
+    small.preferences.speak(language)
     room = room_of(small)
     play(room)
     names = {zone.name.get(language) for zone in small.pack.mat.zones}

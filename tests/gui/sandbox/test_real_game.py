@@ -36,7 +36,7 @@ def room(qtbot: QtBot, pack: GamePack, cards: Mapping[str, Card], look: Look) ->
     room.resize(1280, 740)
     room.show()
     room.form.seed.setText("7")
-    room.start(next(iter(pack.starter_decks.values())))
+    room.game.start(next(iter(pack.starter_decks.values())))
     return room
 
 
@@ -122,11 +122,11 @@ def test_a_whole_game_is_played_with_the_mouse_and_undone_to_its_start(room: San
     assert room.over.isVisible()
     assert {"drag", "button", "part"} <= player.ways
     for digest in reversed(digests[:-1]):
-        room.undo_button.click()
+        room.tree.undo_button.click()
         assert session.digest == digest
-    assert not room.undo_button.isEnabled()
+    assert not room.tree.undo_button.isEnabled()
     for digest in digests[1:]:
-        room.redo_button.click()
+        room.tree.redo_button.click()
         assert session.digest == digest
 
 
@@ -171,10 +171,10 @@ def test_the_room_shows_no_card_that_the_player_may_not_know(room: SandboxRoom) 
 
 def test_changes_by_hand_are_logged_and_can_be_undone(room: SandboxRoom) -> None:
     session = session_of(room)
-    room.controller.act_by_hand({"type": "set", "player": 1, "what": "life", "value": 500}, Place(1, "life"))
+    room.controller.manual.act({"type": "set", "player": 1, "what": "life", "value": 500}, Place(1, "life"))
     assert room.mat.position.zones[1, "life"].count == 500
     assert session.log[-1].manual
-    room.undo()
+    room.tree.undo()
     assert room.mat.position.zones[1, "life"].count == 3000
 
 
@@ -183,7 +183,7 @@ def test_a_note_is_written_by_hand_into_the_log(room: SandboxRoom) -> None:
     write_in_dialog("Lead to lane 2 next turn")
     take(room, "Write a note…")
     assert "Lead to lane 2 next turn" in room.log.item(room.log.count() - 1).text()
-    room.undo()
+    room.tree.undo()
     assert "Lead to lane 2" not in room.log.item(room.log.count() - 1).text()
 
 
@@ -199,7 +199,7 @@ def test_numbers_of_a_character_are_set_by_hand(
     session = Session.from_scenario(pack, scenario, cards.get, viewer=0)
     room = SandboxRoom(pack, Translator("en"), cards.get, lambda *_: session, look)
     qtbot.addWidget(room)
-    room.start(next(iter(pack.starter_decks.values())))
+    room.game.start(next(iter(pack.starter_decks.values())))
     (card,) = room.mat.position.zones[0, "characters"].cards
     titles = ask_by_hand(room, Place(0, "characters", card.square, card.id))
     assert [title for title in titles if title.startswith("Set ")] == ["Set ATK…", "Set DEF…", "Set DOWN…"]
@@ -217,7 +217,7 @@ def test_a_card_is_moved_by_hand_from_the_menu(room: SandboxRoom) -> None:
         player.answer()
     card = room.mat.position.zones[0, "hand"].cards[0]
     room.mat.menu_asked.emit(Place(0, "hand", card=card.id), room.mat.mapToGlobal(room.mat.rect().center()))
-    menu = room.controller.menu
+    menu = room.controller.manual.menu
     assert menu is not None
     there = next(action.menu() for action in menu.actions() if action.text() == "Move to")
     assert isinstance(there, QMenu)
@@ -273,7 +273,7 @@ def test_sentences_to_a_player_have_the_same_places(pack: GamePack) -> None:
 
 
 def test_no_line_of_a_real_log_numbers_the_players(room: SandboxRoom, pack: GamePack) -> None:
-    room.start(next(iter(pack.starter_decks.values())))
+    room.game.start(next(iter(pack.starter_decks.values())))
     lines = [room.log.item(row).text() for row in range(room.log.count())]
     assert "You shuffle the deck." in lines
     assert not [line for line in lines if "Player 1" in line or "Player 2" in line]
@@ -295,7 +295,7 @@ def test_a_game_that_repeats_itself_is_reported_and_ends_as_a_draw(
         session.choose([pick])
     room = SandboxRoom(pack, Translator("en"), cards.get, lambda *_: session, look)
     qtbot.addWidget(room)
-    room.start(next(iter(pack.starter_decks.values())))
+    room.game.start(next(iter(pack.starter_decks.values())))
     room.prompt.taken.emit(pick)
     assert "This position has occurred before" in room.log.item(room.log.count() - 1).text()
     room.prompt.taken.emit(pick)

@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QWidget
 from deckbuilder.goldfish.replay import ReplayTooLongError
 from deckbuilder.gui.sandbox.room import SandboxRoom
 from deckbuilder.gui.tasks import InlineTasks
-from deckbuilder.gui.window.main_window import TEST, MainWindow
+from deckbuilder.gui.window.main_window import MainWindow
+from deckbuilder.gui.window.rooms import TEST
 from deckbuilder.i18n.message import Message
 from tests.builders.playing import play, room_of, session_of, starter_game
 from tests.builders.robot import Robot, drop, dropped_files
@@ -58,13 +59,13 @@ def test_the_saved_game_opens_as_the_file_of_a_second_start(
     window.close()
     second = reopen()
     second.transfers.take_named_file(path)
-    assert second.room == TEST
+    assert second.rooms.current == TEST
     assert session_of(room_of(second)).digest == digest
 
 
 def test_the_game_is_saved_up_to_the_shown_moment(room: SandboxRoom, window: MainWindow, tmp_path: Path) -> None:
     path, whole = tmp_path / "game.json", len(session_of(room).tree().nodes)
-    room.undo()
+    room.tree.undo()
     digest = session_of(room).digest
     save(window, path)
     drop(window, dropped_files(path))
@@ -73,12 +74,12 @@ def test_the_game_is_saved_up_to_the_shown_moment(room: SandboxRoom, window: Mai
 
 
 def test_without_a_game_there_is_nothing_to_save(window: MainWindow) -> None:
-    window.show_room(TEST)
+    window.rooms.enter(TEST)
     room = room_of(window)
     assert room.controller.session is None
     assert not room.form.save_button.isEnabled()
     window.build.deck.header.open_first_starter()
-    window.play_deck()
+    window.rooms.play_deck()
     assert room.form.save_button.isEnabled()
 
 

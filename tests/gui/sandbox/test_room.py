@@ -39,7 +39,7 @@ def test_every_answer_can_be_undone_and_redone(open_room: OpenRoom) -> None:
     for _ in range(3):
         QTest.keyClick(room.mat, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert session.tree().current == 0
-    assert not room.undo_button.isEnabled()
+    assert not room.tree.undo_button.isEnabled()
     QTest.keyClick(room.mat, Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
     assert session.tree().current == 1
 
@@ -87,10 +87,12 @@ def test_another_answer_opens_a_branch_of_the_tree(open_room: OpenRoom) -> None:
     session = main_session()
     room = open_room(session)
     room.prompt.taken.emit("energy")
-    room.undo()
+    room.tree.undo()
     room.prompt.taken.emit("end")
     assert columns_of(session.tree().nodes) == {0: 0, 1: 0, 2: 1}
-    QTest.mouseClick(room.timeline.canvas, Qt.MouseButton.LeftButton, pos=room.timeline.canvas.point(1).toPoint())
+    QTest.mouseClick(
+        room.tree.timeline.canvas, Qt.MouseButton.LeftButton, pos=room.tree.timeline.canvas.point(1).toPoint()
+    )
     assert session.tree().current == 1
 
 
@@ -149,7 +151,7 @@ def test_every_zone_is_inside_the_mat_and_apart_from_the_others(
 
 def test_the_trash_is_shown_card_by_card(open_room: OpenRoom, qtbot: QtBot) -> None:
     room = open_room(main_session())
-    dialog = room.controller.open_pile(Place(0, "trash"))
+    dialog = room.controller.piles.open(Place(0, "trash"))
     qtbot.waitExposed(dialog)
     assert dialog.faces.count() == 2
     dialog.close()
@@ -178,7 +180,7 @@ def test_a_change_of_life_shows_its_amount(open_room: OpenRoom, look: Look, qtbo
     room.prompt.taken.emit("end")
     assert room.mat.position.zones[0, "life"].count == 2100
     assert room.mat.changes == {(0, "life"): -500}
-    qtbot.waitUntil(lambda: not room.mat.changes, timeout=4000)
+    qtbot.waitUntil(lambda: not room.mat.changes, timeout=10_000)
 
 
 def _hurt(table: Table, _: object) -> None:
@@ -192,14 +194,14 @@ def _hurt(table: Table, _: object) -> None:
 def test_a_note_and_a_move_by_hand_are_passed_on(open_room: OpenRoom) -> None:
     session = main_session()
     room = open_room(session)
-    room.controller.act_by_hand({"type": "note", "text": "x"}, Place(0, "hand"))
+    room.controller.manual.act({"type": "note", "text": "x"}, Place(0, "hand"))
     assert session.by_hand == [{"type": "note", "text": "x"}]
     room.mat.menu_asked.emit(Place(0, "hand", card=LANCER), room.mat.mapToGlobal(room.mat.rect().center()))
-    assert room.controller.menu is not None
-    titles = [action.text() for action in room.controller.menu.actions()]
+    assert room.controller.manual.menu is not None
+    titles = [action.text() for action in room.controller.manual.menu.actions()]
     assert "Move to" in titles
     assert "Write a note…" in titles
-    room.controller.menu.close()
+    room.controller.manual.menu.close()
 
 
 def test_the_setup_chooses_opponent_seed_and_edition(open_room: OpenRoom) -> None:
@@ -234,10 +236,10 @@ def test_a_room_without_a_game_asks_for_a_deck(
     room.resize(1280, 740)
     room.show()
     assert room.empty.isVisible()
-    assert not room.undo_button.isEnabled()
-    with qtbot.waitSignal(room.deck_wanted):
+    assert not room.tree.undo_button.isEnabled()
+    with qtbot.waitSignal(room.game.deck_wanted):
         room.form.restart_button.click()
-    room.start(some_deck())
+    room.game.start(some_deck())
     assert not room.empty.isVisible()
 
 
@@ -246,7 +248,7 @@ def test_a_game_that_cannot_start_is_explained_and_keeps_the_running_one(
 ) -> None:
     room = SandboxRoom(pack, Translator("en"), cards.get, _refuse, look)
     qtbot.addWidget(room)
-    room.start(some_deck())
+    room.game.start(some_deck())
     assert room.empty.sentence.text() == "This game cannot start: no such edition"
     assert room.controller.session is None
 

@@ -46,7 +46,7 @@ def test_both_life_totals_change_with_every_damage(
     qtbot.addWidget(room)
     room.resize(1280, 740)
     room.show()
-    room.start(next(iter(pack.starter_decks.values())))
+    room.game.start(next(iter(pack.starter_decks.values())))
     session = room.controller.session
     assert session is not None
     for player, life in ((0, 2400), (1, 1900)):
@@ -100,7 +100,7 @@ def test_numbers_of_three_digits_fit_their_plates_beside_the_card(
     spot = room.mat.spot(SHIELD if player == 0 else RIVAL)
     assert spot is not None
     assert spot.card.square is not None
-    square, scale = room.mat.rect_of(Place(player, "characters", spot.card.square)), room.mat._geometry.scale
+    square, scale = room.mat.rect_of(Place(player, "characters", spot.card.square)), room.mat._scene.geometry.scale
     found = plates(spot, square, 3, scale=scale, on_top=player == 1)
     for plate in found:
         written = QFontMetricsF(sized(room.mat.font(), plate.height() * NUMBER_SHARE, bold=True))
@@ -123,7 +123,7 @@ def test_the_numbers_of_a_card_never_cover_it(open_room: OpenRoom, width: int, o
             assert spot is not None
             assert spot.card.square is not None
             square = room.mat.rect_of(Place(spot.card.player, "characters", spot.card.square))
-            found = plates(spot, square, 3, scale=room.mat._geometry.scale, on_top=card == RIVAL)
+            found = plates(spot, square, 3, scale=room.mat._scene.geometry.scale, on_top=card == RIVAL)
             assert square.contains(spot.bounds())
             assert not any(plate.intersects(spot.bounds()) for plate in found)
             assert all(square.contains(plate) for plate in found)

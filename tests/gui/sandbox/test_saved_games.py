@@ -11,7 +11,8 @@ from pytestqt.qtbot import QtBot
 from deckbuilder.gui.sandbox.earlier_games import MessageStrip
 from deckbuilder.gui.sandbox.game_rows import STARRED, THIRD
 from deckbuilder.gui.sandbox.room import SandboxRoom
-from deckbuilder.gui.window.main_window import BUILD, TEST, MainWindow
+from deckbuilder.gui.window.main_window import MainWindow
+from deckbuilder.gui.window.rooms import BUILD, TEST
 from deckbuilder.services.services import Services
 from tests.builders.playing import play, resumed, room_of, session_of, starter_game
 from tests.services.test_game_journal import spoil
@@ -37,7 +38,7 @@ def test_an_answer_is_in_the_library_as_soon_as_it_is_painted(
 def test_the_game_of_a_closed_window_resumes_when_the_room_is_entered(
     room: SandboxRoom, window: MainWindow, reopen: Callable[[], MainWindow]
 ) -> None:
-    room.undo()
+    room.tree.undo()
     seed = session_of(room).origin.seed
     found = resumed(window, reopen)
     assert found.form.choice.seed.number == seed
@@ -53,7 +54,7 @@ def test_a_seed_of_letters_is_restored_with_its_game(
     before = session_of(room).digest
     window.close()
     second = reopen()
-    second.show_room(TEST)
+    second.rooms.enter(TEST)
     found = room_of(second)
     assert found.form.seed.text() == "Comet"
     assert session_of(found).digest == before
@@ -65,11 +66,11 @@ def test_the_test_button_resumes_the_game_of_the_same_deck(
     before = session_of(room).digest
     window.close()
     second = reopen()
-    second.play_deck()
+    second.rooms.play_deck()
     assert session_of(room_of(second)).digest == before
-    second.show_room(BUILD)
+    second.rooms.enter(BUILD)
     second.bridge.add("LOS-S1-001")
-    second.play_deck()
+    second.rooms.play_deck()
     assert session_of(room_of(second)).digest != before
 
 
@@ -78,12 +79,12 @@ def test_undo_returns_to_a_replaced_game(room: SandboxRoom, way: str) -> None:
     before = session_of(room)
     getattr(room.form, way).click()
     assert session_of(room) is not before
-    assert room.undo_button.isEnabled()
-    room.undo_button.click()
+    assert room.tree.undo_button.isEnabled()
+    room.tree.undo_button.click()
     assert session_of(room).tree() == before.tree()
     assert room.form.choice.seed.number == before.origin.seed
     play(room, 1)
-    room.undo()
+    room.tree.undo()
     assert session_of(room).digest == before.digest
 
 
@@ -116,7 +117,7 @@ def test_a_strip_explains_a_game_that_now_runs_differently(
     window.close()
     spoil(home, 2)
     second = reopen()
-    second.show_room(TEST)
+    second.rooms.enter(TEST)
     found = room_of(second)
     strip = found.strips.open_strip
     assert isinstance(strip, MessageStrip)

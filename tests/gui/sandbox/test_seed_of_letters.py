@@ -19,7 +19,7 @@ def room_with(qtbot: QtBot, pack: GamePack, cards: Mapping[str, Card], seed: str
     qtbot.addWidget(room)
     room.form.seed.setText(seed)
     room.form.seed.editingFinished.emit()
-    room.start(next(iter(pack.starter_decks.values())))
+    room.game.start(next(iter(pack.starter_decks.values())))
     return room
 
 

@@ -62,7 +62,7 @@ def room_in(qtbot: QtBot, phase: str, mine: Mapping[str, Any]) -> SandboxRoom:
     session = Session.from_scenario(PACK, position, shipped().get, None, 0)
     room = SandboxRoom(PACK, Translator("en"), shipped().get, lambda *_: session, Look(), judge=judged)
     show(qtbot, room)
-    room.start(next(iter(PACK.starter_decks.values())))
+    room.game.start(next(iter(PACK.starter_decks.values())))
     return room
 
 
@@ -99,7 +99,7 @@ def test_a_card_dragged_within_the_hand_is_shown_in_its_new_place_and_nothing_ha
 def test_a_card_that_comes_later_is_after_the_arranged_ones(qtbot: QtBot) -> None:
     room = room_at(qtbot, hand=[FIRST, SECOND, THIRD])
     drag(room, card_point(room, number_of(room, "hand", FIRST)), card_point(room, number_of(room, "hand", THIRD)))
-    room.controller.act_by_hand({"type": "draw", "player": 0}, Place(0, "deck"))
+    room.controller.manual.act({"type": "draw", "player": 0}, Place(0, "deck"))
     assert shown(room, "hand")[:3] == [SECOND, THIRD, FIRST]
     assert len(shown(room, "hand")) == 4
 
@@ -112,7 +112,7 @@ def test_the_list_of_a_pile_is_rearranged_by_keys_and_by_dragging(qtbot: QtBot, 
     session = room.controller.session
     assert session is not None
     before = session.position((0,)), len(session.log)
-    dialog, data = room.controller.open_pile(Place(0, zone)), QMimeData()
+    dialog, data = room.controller.piles.open(Place(0, zone)), QMimeData()
     faces = dialog.faces
     faces.setCurrentRow(0)
     QTest.keyClick(faces, Qt.Key.Key_Right, Qt.KeyboardModifier.ControlModifier)
@@ -125,7 +125,7 @@ def test_the_list_of_a_pile_is_rearranged_by_keys_and_by_dragging(qtbot: QtBot, 
     assert event.dropAction() == Qt.DropAction.IgnoreAction
     assert shown(room, zone) == [SECOND, FOURTH, FIRST, THIRD]
     assert faces.count() == 4
-    later = room.controller.open_pile(Place(0, zone))
+    later = room.controller.piles.open(Place(0, zone))
     again = later.faces
     assert [again.item(row).text() for row in range(4)] == [faces.item(row).text() for row in range(4)]
     assert (session.position((0,)), len(session.log)) == before
@@ -133,7 +133,7 @@ def test_the_list_of_a_pile_is_rearranged_by_keys_and_by_dragging(qtbot: QtBot, 
 
 def test_a_face_at_the_end_of_the_list_does_not_move_beyond_it(qtbot: QtBot) -> None:
     room = room_at(qtbot, waiting_room=[FIRST, SECOND])
-    dialog = room.controller.open_pile(Place(0, "waiting_room"))
+    dialog = room.controller.piles.open(Place(0, "waiting_room"))
     faces = dialog.faces
     faces.setCurrentRow(0)
     QTest.keyClick(faces, Qt.Key.Key_Left, Qt.KeyboardModifier.ControlModifier)
@@ -160,10 +160,10 @@ def test_the_setup_says_of_each_deck_whether_it_is_legal(qtbot: QtBot) -> None:
     room = room_at(qtbot)
     assert not room.form.legality.isHidden()
     assert (room.form.legality.text(), room.form.legality.toolTip()) == ("✓", "Legal under 1.4.1.2")
-    room.start(Deck(game=PACK.id, edition="1.4.1.2").changed(sections={"main": ()}))
+    room.game.start(Deck(game=PACK.id, edition="1.4.1.2").changed(sections={"main": ()}))
     assert room.form.legality.isHidden()
     legal = next(iter(PACK.starter_decks.values()))
-    room.start(legal.changed(sections={"main": legal.sections["main"]}))
+    room.game.start(legal.changed(sections={"main": legal.sections["main"]}))
     assert room.form.legality.text() == "✕ 1"
     assert "exactly 50 cards" in room.form.legality.toolTip()
 
@@ -174,7 +174,7 @@ def test_the_setup_says_of_each_deck_whether_it_is_legal(qtbot: QtBot) -> None:
 def energies(room: SandboxRoom) -> Mapping[str, list[Spot]]:
     """The energies of the near player as they are drawn, by their state."""
     found: dict[str, list[Spot]] = {}
-    for spot in room.mat._geometry.spots(room.mat.position):
+    for spot in room.mat._scene.spots:
         if (spot.card.player, spot.card.zone) == (0, "energy"):
             found.setdefault(str(spot.card.lies["orientation"]), []).append(spot)
     return found
@@ -197,7 +197,7 @@ def test_energies_are_counted_by_state_and_each_state_has_a_place_of_its_own(
         state: reduce(lambda all_of, spot: all_of.united(spot.bounds()), spots, QRectF())
         for state, spots in found.items()
     }
-    whole = room.mat._geometry.area(0, "energy")
+    whole = room.mat._scene.geometry.area(0, "energy")
     for state, area in areas.items():
         assert whole.contains(area)
         assert not any(area.intersects(other) for name, other in areas.items() if name != state)
@@ -209,7 +209,7 @@ def test_energies_of_one_state_fill_their_zone(qtbot: QtBot) -> None:
     assert "Stand 9" in words_of(room.mat)
     [spots] = energies(room).values()
     assert len(spots) == 9
-    assert spots[0].height > 0.5 * room.mat._geometry.area(0, "energy").height()
+    assert spots[0].height > 0.5 * room.mat._scene.geometry.area(0, "energy").height()
 
 
 @rule("VS", "8.6.4b")
@@ -258,8 +258,8 @@ def test_the_ring_card_is_large_enough_to_read_in_a_small_window(qtbot: QtBot) -
     room = room_at(qtbot)
     room.resize(1024, 700)
     qtbot.waitUntil(lambda: room.width() == 1024)
-    [ring] = [spot for spot in room.mat._geometry.spots(room.mat.position) if spot.card.zone == "ring"][:1]
-    assert ring.height > 0.7 * room.mat._geometry.area(0, "ring").height()
+    [ring] = [spot for spot in room.mat._scene.spots if spot.card.zone == "ring"][:1]
+    assert ring.height > 0.7 * room.mat._scene.geometry.area(0, "ring").height()
 
 
 # Placing ----------------------------------------------------------------------------

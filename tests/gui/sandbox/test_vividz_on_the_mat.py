@@ -58,7 +58,7 @@ def room_at(qtbot: QtBot, you: Any = None, more: Any = None, **mine: Any) -> San
     session = Session.from_scenario(PACK, position, shipped().get, None, 0)
     room = SandboxRoom(PACK, Translator("en"), shipped().get, lambda *_: session, Look())
     show(qtbot, room)
-    room.start(next(iter(PACK.starter_decks.values())))
+    room.game.start(next(iter(PACK.starter_decks.values())))
     return room
 
 
@@ -104,7 +104,7 @@ def test_hand_and_energy_are_arranged_by_dragging_and_nothing_happens(qtbot: QtB
 def test_the_list_of_a_pile_is_rearranged_and_nothing_happens(qtbot: QtBot, zone: str) -> None:
     room = room_at(qtbot, **{zone: ["A", "B", "C"]})
     was = before(room)
-    dialog = room.controller.open_pile(Place(0, zone))
+    dialog = room.controller.piles.open(Place(0, zone))
     dialog.faces.setCurrentRow(0)
     QTest.keyClick(dialog.faces, Qt.Key.Key_Right, Qt.KeyboardModifier.ControlModifier)
     assert shown(room, zone) == ["A", "C", "B"]

@@ -4,10 +4,9 @@ from typing import Any
 
 import pytest
 
-from deckbuilder.engine.recurrence import DECISIONS_BEFORE
 from deckbuilder.kernel.repeating import MOST_ROUNDS
 from tests.rules.desk import Desk
-from tests.rules.victory_spark.words import act, auto, card, choose, of, start
+from tests.rules.victory_spark.words import act, auto, card, choose, give, of, start
 
 rule = pytest.mark.rule
 STAND = {"op": "stand", "who": "self"}
@@ -203,29 +202,65 @@ def test_undo_takes_a_named_number_back() -> None:
     assert (desk.game.digest(), desk.asked(), len(desk.options("loop"))) == (digest, 0, 100)
 
 
-def choosing(count: Any) -> Desk:
+def choosing(count: Any, others: str = ", V c") -> Desk:
     """Return a loop that begins with a choice of cards: whoever rests K goes on."""
     waits = auto("bench", "stood", choose("bench", count=count), {"op": "rest", "who": "it"}, who="self")
     cards = {"K": card(waits, auto("bench", "rested", STAND, who="self")),
              "R": card(act("ring", {"op": "rest", "who": of("bench", name="K")}))}  # fmt: skip
-    return start({"ring": "R", "on": "K l, V c"}, cards=cards, phase="ability").do("activate R")
+    return start({"ring": "R", "on": f"K l{others}"}, cards=cards, phase="ability").do("activate R")
 
 
+@rule("VS", "10.1.3a")
 @rule("VS", "10.1.3b")
-def test_a_loop_of_choices_goes_on_by_hand_until_it_must_be_left() -> None:
-    desk, done = choosing(1), 0
-    while len(desk.options("pick")) == 2 and done < 3 * DECISIONS_BEFORE:
-        done += 1
-        desk.do("pick K")
-    assert 2 < done < 2 * DECISIONS_BEFORE
-    assert (desk.winner(), [desk.name_of(option["card"]) for option in desk.options("pick")]) == (None, ["V"])
+@pytest.mark.parametrize("count", [0, 7])
+def test_a_loop_that_begins_with_a_choice_is_found_when_the_choice_was_made_twice(count: int) -> None:
+    desk = choosing(1).pick("K")
+    assert desk.options("loop") == []
+    desk.pick("K")
+    assert name(desk, count) == [0]
+    assert [desk.name_of(option["card"]) for option in desk.options("pick")] == ["V"]
+    desk.pick("V")
+    assert (desk.winner(), desk.at("l")["orientation"], desk.at("c")["orientation"]) == (None, "stand", "rest")
 
 
-@rule("VS", "10.1.2")
-def test_a_player_who_may_choose_no_card_can_stop_a_loop() -> None:
-    desk = choosing({"up_to": 1})
-    for _ in range(2 * DECISIONS_BEFORE):
-        desk.pick("K")
-    assert desk.winner() is None
+@rule("VS", "10.1.3a")
+def test_who_may_choose_no_card_stops_a_loop_by_choosing_none() -> None:
+    desk = choosing({"up_to": 1}, others="").pick("K").pick("K")
+    assert name(desk, 3) == [0]
+    assert (desk.winner(), desk.at("l")["orientation"], desk.state["turn"]["phase"]) == (None, "stand", "ability")
+
+
+@rule("VS", "10.1.3a")
+def test_who_may_choose_no_card_or_another_one_stops_a_loop_either_way() -> None:
+    desk = choosing({"up_to": 1}).pick("K").pick("K")
+    name(desk, 3)
+    assert ([desk.name_of(option["card"]) for option in desk.options("pick")], desk.bounds()) == (["V"], (0, 1))
     desk.choose([])
-    assert (desk.winner(), desk.at("l")["orientation"]) == (None, "stand")
+    assert (desk.winner(), desk.at("c")["orientation"]) == (None, "stand")
+
+
+@rule("VS", "10.1.4b")
+@pytest.mark.parametrize(("numbers", "stopping"), [((2, 4), 0), ((4, 2), 1)])
+def test_a_loop_of_choices_of_both_players_is_stopped_by_who_names_less(
+    numbers: tuple[int, int], stopping: int
+) -> None:
+    """The turn player chooses a card to rest, the other one a card to stand."""
+    rests = auto("bench", "stood", choose("bench"), {"op": "rest", "who": "it"}, who="self")
+    stands = auto("bench", "rested", choose("bench", "opponent"), {"op": "stand", "who": "it"},
+                  who=of("bench", "opponent", name="K"))  # fmt: skip
+    begins = card(act("ring", {"op": "rest", "who": of("bench", name="K")}))
+    cards = {"K": card(rests, names=["K"]), "L": card(stands, names=["L"]), "R": begins}
+    desk = start({"ring": "R", "on": "K l, V c"}, {"on": "L l"}, cards, "ability").do("activate R")
+    while not desk.options("loop"):
+        desk.pick("K")
+    assert name(desk, *numbers) == [0, 1]
+    assert (desk.winner(), desk.asked()) == (None, stopping)
+    assert [desk.name_of(option["card"]) for option in desk.options("pick")] == ["V"]
+
+
+def test_the_same_choice_in_another_position_is_no_loop() -> None:
+    grows = act("ring", choose("bench"), give(attack=500))
+    desk = start({"ring": "R", "on": "A l, B r"}, cards={"R": card(grows)}, phase="ability")
+    for _ in range(6):
+        desk.do("activate R").pick("A")
+    assert (desk.options("loop"), desk.at("l")["attack"]) == ([], 7000)

@@ -6,8 +6,9 @@ import pytest
 
 from deckbuilder.engine.api import IllegalChoiceError
 from tests.rules.desk import Desk
+from tests.rules.notation import no_card
 from tests.rules.report import expect
-from tests.rules.victory_spark.words import CARDS, DRAW, act, give, of, ring, using
+from tests.rules.victory_spark.words import CARDS, DRAW, NOTATION, RULES, act, card, give, of, ring, using
 
 rule = pytest.mark.rule
 
@@ -34,6 +35,17 @@ def test_only_words_of_cards_can_be_declared(what: str, known: set[str], shipped
     offered = declarable(declaring(what))
     assert {*known, shipped} <= offered
     assert none not in offered
+
+
+@rule("VS", "2.1.4")
+@rule("VS", "2.2.3a")
+def test_words_of_further_cards_can_be_declared() -> None:
+    further = {"name": ["N"], "level": [9]}
+    for what, found in (("name", {"N"}), ("level", {9}), ("title", set())):
+        cards = {"K": card(act("bench", {"op": "declare", "what": what}))}
+        position = {**NOTATION.scenario("K l", None, cards, phase="ability"), "declarable": further}
+        desk = Desk(NOTATION, RULES.scenario(position, no_card)).do("activate K")
+        assert declarable(desk) & {"N", 9} == found
 
 
 @rule("VS", "2.1.4")

@@ -341,3 +341,18 @@ def test_a_card_that_moves_to_another_slot_stays_the_same_card() -> None:
     desk = using(choose("bench", name="C"), give(attack=500), step, me={"on": "K l, C c*500"})
     moved = desk.at("r")
     assert (moved["card"], moved["attack"], moved["damage"], desk.find("c")) == ("C", 1500, 500, None)
+
+
+@pytest.mark.parametrize(("place", "found"), [("top", ["A", "B", "B"]), ("bottom", ["B", "B", "A"])])
+def test_a_card_goes_by_hand_on_the_deck_or_under_it(place: str, found: list[str]) -> None:
+    desk = start({"hand": "A", "deck": "B*2"})
+    desk.game.manual({"type": "move", "card": desk.id("A"), "to": "deck", "position": place})
+    assert [one["card"] for one in desk.player()["deck_cards"]] == found
+
+
+@rule("VS", "8.4.1")
+def test_a_play_is_reported_and_a_card_that_is_only_set_is_none() -> None:
+    desk = start({"hand": "C B", "energy": {"stand": 1}}).do("play B left")
+    assert [event["name"]["en"] for event in desk.events_of("play")] == ["B"]
+    desk.do("set_surprise C")
+    assert len(desk.events_of("play")) == 1

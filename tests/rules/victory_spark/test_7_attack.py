@@ -390,3 +390,12 @@ def test_a_surprise_card_is_turned_up_when_its_condition_was_met() -> None:
         desk.do(answer)
         assert size(desk, "retire", 1) == retired
     assert desk.player(1)["surprise"]["face"] == "down"
+
+
+@rule("VS", "4.14.1b")
+@pytest.mark.parametrize(("what", "raised"), [("supported", "l"), ("attacked", "A"), ("entered", "")])
+def test_an_effect_finds_the_cards_that_supported_or_attacked_in_this_turn(what: str, raised: str) -> None:
+    gives = auto("bench", "attack_over", give(of("field", this_turn=what), attack=500))
+    desk = start({"ring": "A", "on": "K c, C l"}, {"ring": "D"}, {"K": card(gives)}, "attack").do("attack; support C")
+    found = {"A": ring(desk)["attack"] - 4000, "l": desk.at("l")["attack"] - 1000, "c": desk.at("c")["attack"] - 1000}
+    assert [name for name, change in found.items() if change] == list(raised)

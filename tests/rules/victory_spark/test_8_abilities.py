@@ -189,6 +189,14 @@ def test_a_trigger_of_a_move_looks_at_both_zones() -> None:
     assert size(using(send("retire", of("bench", "opponent")), you={"on": "L l"}, cards=cards), "hand", 1) == 0
 
 
+@rule("VS", "8.6.6a")
+@pytest.mark.parametrize(("left", "drawn"), [("ring", 1), ("hand", 0), ("bench", 0)])
+def test_who_watches_a_card_of_the_ring_watches_no_card_of_another_zone(left: str, drawn: int) -> None:
+    cards = {"L": card(auto("bench", "goes", DRAW, who=of("ring"), to="waiting_room"))}
+    desk = using(send("waiting_room", of(left, "opponent")), you={"ring": "C", "on": "L l", "hand": "B"}, cards=cards)
+    expect("the draws", len(desk.events_of("draw")), drawn)
+
+
 @rule("VS", "8.1.1.3.1")
 def test_new_triggers_join_those_that_wait() -> None:
     cards = {
@@ -390,6 +398,22 @@ def test_a_delayed_trigger_comes_once() -> None:
     assert (ring(desk)["attack"], desk.state["promises"][0]["kind"]) == (1100, "open")
 
 
+@rule("VS", "8.6.3")
+@rule("VS", "8.6.8b")
+def test_a_delayed_trigger_with_a_duration_comes_once_for_each_card_also_at_the_same_time() -> None:
+    later = {
+        "op": "later",
+        "when": {"event": "goes", "who": of("bench", "opponent"), "to": "waiting_room"},
+        "steps": [give(of("ring"), attack=100, until="permanent")],
+        "until": "turn_end",
+        "once": False,
+    }
+    desk = using(later, send("waiting_room", of("bench", "opponent")), you="B l, C r")
+    expect("the techniques that wait", len(desk.options("use")), 2)
+    desk.choose([desk.offered()[0][0]])
+    expect("the attack of the ring", ring(desk)["attack"], 1200)
+
+
 @rule("VS", "8.6.9")
 @rule("VS", "8.6.9.1a")
 @rule("VS", "8.6.9.1b")
@@ -566,6 +590,49 @@ def test_automatic_techniques_with_a_barred_attribute_do_not_trigger() -> None:
     expect("the techniques that trigger", len(desk.events_of("trigger")), 1)
 
 
+@rule("VS", "8.12.4")
+@rule("VS", "3.8.4")
+@pytest.mark.parametrize(("only", "refused"), [
+    ({"level": {"max": 2}}, "KM"), ({"level": {"min": 3}}, "N"), ({"level": {"min": 2, "max": 2}}, "M"),
+    ({"technique": "Bell"}, "MN"), ({"technique": "Bell", "level": {"max": 2}}, "M"),
+    ({"attribute": "海", "level": {"max": 2}}, "K"), ({"attribute": "推理", "technique": "Bell"}, "N"),
+])  # fmt: skip
+def test_only_such_techniques_cannot_be_used(only: Any, refused: str) -> None:
+    cards = {
+        "L": card(perm("ring", {"forbid_player": [{"player": "opponent", "what": "use_activated", **only}]})),
+        "K": card(act("bench", DRAW, attributes=["海"], names=["Whistle"]), level=1),
+        "M": card(act("bench", DRAW, names=["Ring", "Bell"]), level=2),
+        "N": card(act("bench", DRAW, attributes=["推理"], names=["Bell"]), level=3),
+    }
+    desk = start("K l, M c, N r", {"ring": "L"}, cards, "ability")
+    found = [name for name in "KMN" if desk.rule_for("activate", name, ability=0) is not None]
+    expect("the cards that cannot be activated", "".join(found), refused)
+
+
+@rule("VS", "8.12.3")
+@rule("VS", "8.12.5")
+def test_techniques_of_a_level_are_barred_by_the_level_that_their_card_has_now() -> None:
+    bar = {"player": "opponent", "what": "use_auto", "level": {"min": 2}}
+    raised = perm("bench", {"modify": {"level": 1}}, who={"of": "bench", "side": "you", "name": "K"})
+    cards = {
+        "L": card(perm("ring", {"forbid_player": [bar]})),
+        "K": card(auto("bench", "turn_start", DRAW), level=1, names=["K"]),
+        "R": card(raised, names=["R"]),
+    }
+    expect("the uses", len(start("K l", {"ring": "L"}, cards, "stand").events_of("use")), 1)
+    expect("the uses", len(start("K l, R r", {"ring": "L"}, cards, "stand").events_of("use")), 0)
+
+
+@pytest.mark.parametrize(("bar", "path"), [
+    ({"what": "draw", "level": {"max": 2}}, "forbid_player"), ({"what": "play", "technique": "Bell"}, "forbid_player"),
+    ({"what": "use_auto", "level": {"max": {"count": {"of": "hand", "side": "you"}}}}, "level"),
+])  # fmt: skip
+def test_what_bars_only_such_techniques_is_checked(bar: Any, path: str) -> None:
+    with pytest.raises(BadScenarioError) as error:
+        start("L l", cards={"L": card(perm("bench", {"forbid_player": [bar]}))})
+    assert path in error.value.place
+
+
 @rule("VS", "8.13.3a")
 @rule("VS", "8.13.3b")
 @rule("VS", "8.13.3c")
@@ -618,6 +685,7 @@ def test_an_unknown_kind_of_technique_is_reported_with_the_kinds_that_cards_writ
         start({"ring": "K"}, cards={"K": card({"kind": "foo", "zones": ["ring"], "effect": []})})
     assert found.value.place == "cards.K.abilities[0].kind"
     assert found.value.message.args["known"] == "auto, entry_spark, surprise, activated, cancel, permanent"
+    assert found.value.message.args["word"] == "foo"
 
 
 @rule("VS", "2.13.3")

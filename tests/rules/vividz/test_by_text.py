@@ -383,3 +383,21 @@ def test_the_chara_that_was_retired_in_battle_can_be_exiled() -> None:
     )
     desk = hit(attacking("K l", "Q l", {"K": says(text, chara(power=9000)), "Q": chara(power=1000)}).autos()).autos()
     expect("the cards", (desk.names("remove", 1), "Q" in desk.names("energy", 1)), (["Q"], False))
+
+
+@rule("513.3a 102.4")
+def test_the_exp_of_a_chosen_chara_goes_where_the_text_says() -> None:
+    there = {"areas": {"left": {"card": "C", "exp": ["V", "B"]}, "right": {"card": "A", "exp": ["V"]}}}
+    desk = playing("相手のエリアにあるキャラを1枚選び、そのキャラの【EXP】をすべて除外する。", None, there)
+    assert (sorted(desk.names("remove", 1)), desk.at("1.l")["exp"], len(desk.at("1.r")["exp"])) == (["B", "V"], [], 1)
+
+
+@rule("1112.1 1121.1-1")
+@pytest.mark.parametrize(
+    ("text", "card", "zone"),
+    [("トラッシュにあるキャラを1枚まで選び、あなたのエリアにあるキャラの【EXP】にする。", "B", "exp"),
+     ("トラッシュにあるエンゲージを1枚まで選び、あなたのエリアにあるキャラにコネクトする。", "G", "connected")],
+)  # fmt: skip
+def test_a_card_of_the_trash_joins_a_chara_that_is_chosen_after_it(text: str, card: str, zone: str) -> None:
+    desk = playing(text, {"on": "A l, C r", "trash": card})
+    assert ([each["card"] for each in desk.at("l")[zone]], desk.at("r")[zone]) == ([card], [])

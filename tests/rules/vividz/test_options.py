@@ -130,3 +130,15 @@ def test_an_option_counts_in_a_position_too() -> None:
     )
     table.act({"type": "play", "card": table.id("K", "hand"), "lane": "left"})
     assert [one["card"] for one in table.player()["unconnected"]["left"]] == ["K"]
+
+
+@pytest.mark.rule("VIV", "601.1d-2")
+@pytest.mark.parametrize("forced", [None, 0, 1])
+def test_the_events_say_whether_an_option_has_decided_who_goes_first(forced: int | None) -> None:
+    table = outside()
+    new(table, 1, **({} if forced is None else {"first_player": forced}))
+    while table.decision["options"][0]["action"]["type"] == "place_missions":
+        table.choose([table.decision["options"][0]["id"]])
+    (event,) = (one for one in table.events if one["type"] == "first_player")
+    expect("who decided", event["forced"], forced is not None)
+    assert forced in {None, event["player"]}

@@ -26,9 +26,11 @@ _FACTS = {
     "keyword": "", "not": "", "name_contains": 'with "{}" in its name', "this_turn": "that {} this turn",
     "same": "of the same {} as this card", "declared": "with the declared {}",
     "different": "with different {}s", "highest": "with the highest {}",
-    "lowest": "with the lowest {}", "among": "among them",
+    "lowest": "with the lowest {}", "among": "among them", "owner": "", "name": "",
 }  # fmt: skip
 """How facts are printed after a noun, in this order; those with words of their own have no pattern."""
+_NON = {"race": "race", "attribute": "attr", "head": "head"}
+"""The class of the words that stand after `non-`."""
 
 
 class EnglishCards(EnglishNumbers):
@@ -50,7 +52,7 @@ class EnglishCards(EnglishNumbers):
         if quantity is not None and quantity.kind == "bare" and not left.keys() - {"anywhere"} and zone is None:
             return self._noun(head, on_field=True, is_many=True)
         if head == "master" and (quantity is None or quantity.number == 1):
-            return f"{self.owner(side)} {self.words.word('head', head)}"
+            return f"{'a' if side is None else self.owner(side)} {self.words.word('head', head)}"
         return self._described(left, head, self._where(zone, side, head, left), (quantity, bounds))
 
     def _described(self, left: dict[str, Any], head: Any, where: tuple[str, str], many: Many) -> str:
@@ -68,7 +70,7 @@ class EnglishCards(EnglishNumbers):
             left["token"] = True
         on_field = not left.pop("anywhere", False) and not (after.startswith("in ") and head != "core")
         names = names_of(left.get("any")) or ((left["name"],) if "name" in left else ())
-        names_only = bool(names) and head in self.style.unnamed
+        names_only = bool(names) and head in self.style.unnamed and (on_field or head in {"card", "named"})
         if names_only:
             del left["name" if "name" in left else "any"]
         called = " or ".join(self.style.signs.get("name", "“{}”").format(name) for name in names)
@@ -97,6 +99,7 @@ class EnglishCards(EnglishNumbers):
         noun = self.words.word("zone", zone)
         if self.style.labelled and quantity is not None:
             is_many = is_plural(quantity, None)
+            noun = f"opposing {noun}" if side == "opponent" else noun
             text = f"{self.number(quantity, None)} {noun} {'cards' if is_many else 'card'}".strip()
             return f"{article(noun)} {noun} card" if quantity == ONE_OF_EVENT else text
         if side is None and quantity is None and bounds is None:
@@ -151,6 +154,8 @@ class EnglishCards(EnglishNumbers):
             return f"{at} {owner}{self.zone(zone)}", ""
         if self.style.field_place and not is_bare and not left.get("anywhere"):
             return self._there(side, head, left)
+        if self.style.inside & left.keys():
+            return self._inside(side, left), ""
         if side is None:
             every = self.style.field_cards and left.get("anywhere") is None and not is_bare
             return ("on the field" if every and head not in {"master", "core", "token"} else ""), ""
@@ -173,7 +178,8 @@ class EnglishCards(EnglishNumbers):
         """Where on the field the cards are, which a fact may say."""
         for key in self.style.inside & left.keys():
             if self.words.has("state_inside", (key, left[key])):
-                return f"in {self.owner(side)} {self.words.word('state_inside', (key, left.pop(key)))}"
+                owner = "the" if side in {None, "any"} else self.owner(side)
+                return f"in {owner} {self.words.word('state_inside', (key, left.pop(key)))}"
         if side in {None, "any"}:
             return "in any area"
         return self.style.field_place.format(self.owner(side))
@@ -186,7 +192,10 @@ class EnglishCards(EnglishNumbers):
         if "on_field" in cards:
             return f"card of {self._under(cards.without('on_field'), quantity)}"
         number = "" if many is None else f"{self.number(many, None)} of "
-        return f"{number}this {self.words.word('self_noun', 'card')}'s {self.words.word('under_word', zone)}"
+        host = cards.get("under")
+        whose = self.cards(host) if isinstance(host, Cards) else f"this {self.words.word('self_noun', 'card')}"
+        whose = "its" if whose == "it" else f"{whose}'s"
+        return f"{number}{whose} {self.words.word('under_word', zone)}"
 
     def _before(self, left: dict[str, Any]) -> list[str]:
         parts = ["other"] if left.pop("other", False) else []
@@ -196,9 +205,9 @@ class EnglishCards(EnglishNumbers):
         parts += [self._ranked(key, left.pop(key)) for key in ranked if isinstance(left.get(key), Bounds)]
         if isinstance(without := left.get("not"), frozenset):
             ((key, value),) = without
-            if key in {"race", "attribute"}:
+            if key in _NON:
                 del left["not"]
-                parts.append(f"non-{self.listed('race' if key == 'race' else 'attr', value)}")
+                parts.append(f"non-{self.listed(_NON[key], value)}")
         if (any_of := left.pop("any", None)) is not None:
             parts.append(" or ".join(self._kind(dict([fact])) for fact in any_of))
         if (kinds := left.pop("alternatives", None)) is not None:
@@ -260,22 +269,48 @@ class EnglishCards(EnglishNumbers):
 
     def _neither(self, kinds: tuple[Any, ...], *, is_many: bool) -> list[str]:
         """That none of these is true: `that is neither light nor <Dragon>`."""
-        told = " nor ".join(self._kind(dict([fact])) for fact in kinds)
+        told = " nor ".join(self._one_word(*fact) or self._kind(dict([fact])) for fact in kinds)
         return [f"that {'are' if is_many else 'is'} neither {told}"] if kinds else []
+
+    def _one_word(self, key: str, value: Any) -> str:
+        """A word that a game prints in brackets after a label, without the label."""
+        return f"[{value}]" if self.words.has("info_word", key) and isinstance(value, str) else ""
 
     def _info(self, key: str, value: Any) -> str:
         words = value.values if isinstance(value, Either) else (value,)
         return f"with {self.words.word('info_word', key)} {' or '.join(f'[{word}]' for word in words)}"
 
     def _fact(self, key: str, value: Any) -> str:
-        if key == "keyword":
-            return f"with {self.listed('kw', value)}"
+        if (own := self._own_fact(key, value)) is not None:
+            return own
         if key == "not":
             ((name, word),) = value
+            if isinstance(word, Bounds):
+                stat = self.words.word("stat", name)
+                bounded = self._ranked(name, word) if name in self.style.ranked else f"{stat} {self.bounds(word)}"
+                return f"that is not {bounded}"
             if name != "keyword":
                 raise CannotWriteError({"not": value})
             return f"without {self.words.word('kw', word)}"
         return _FACTS[key].format(self.words.word(_CLASSES[key], value) if key in _CLASSES else value)
+
+    def _own_fact(self, key: str, value: Any) -> str | None:
+        """A fact that is printed in a way of its own, or None."""
+        match key, value:
+            case "keyword", _:
+                return f"with {self.listed('kw', value)}"
+            case "same", (what, other):
+                return self._alike(what, other)
+            case "name", _:
+                return f"named {self.style.signs.get('name', '“{}”').format(value)}"
+            case "owner", Cards():
+                return f"of {self.cards(value)}"
+        return None
+
+    def _alike(self, what: str, other: Cards) -> str:
+        """What cards have in common with another one."""
+        word = "" if what == "lane" else self.words.word("sameness", what)
+        return f"with the same {word} as {self.cards(other)}" if word else "in the same lane"
 
     def place(self, place: Place) -> str:
         """Where to, with its preposition."""

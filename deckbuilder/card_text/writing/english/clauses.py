@@ -16,6 +16,7 @@ from deckbuilder.card_text.meaning import (
     ForEach,
     HowMuch,
     Letter,
+    Modes,
     Moment,
     Player,
     Points,
@@ -65,7 +66,7 @@ class EnglishClauses(EnglishWholes):
         text += letters + "".join(f", where {name.upper()} is {self.amount(amount)}" for name, amount in named)
         if letters and named:
             raise CannotWriteError(named)
-        is_list = has_items and clauses[-1].verb.concept == "choose"
+        is_list = has_items and any(isinstance(arg.value, Modes) for arg in clauses[-1].args)
         return upper(text) + (":" if is_list else ".")
 
     def clause(self, clause: Clause, following: Clause | None, *, is_pair: bool = False) -> str:
@@ -97,6 +98,8 @@ class EnglishClauses(EnglishWholes):
             return ". " if clause.link == "end" else ", "
         if following.args and following.args[0].value == Way("otherwise"):
             return ", "
+        if following.link == "if" or following.args[:1] == (_IF_NOT_DONE,):
+            return "; "
         return _joint_of(clause, following) or self._joint_of_commands(clause, following, is_pair=is_pair)
 
     def _joint_of_commands(self, clause: Clause, following: Clause, *, is_pair: bool) -> str:
@@ -160,7 +163,7 @@ class EnglishClauses(EnglishWholes):
     def _part(self, arg: Arg, slot: Slot) -> str:
         if arg.role == "of" and isinstance(arg.value, Cards):
             return self.whose(arg.value)
-        return self.thing(arg.value, slot)
+        return ("up to " if arg.role == "up_to" else "") + self.thing(arg.value, slot)
 
     def _did(self, clause: Clause, args: list[Arg], slot: Slot) -> str:
         """What a player did in this turn, and how often."""
@@ -193,7 +196,7 @@ def _goes_on(asked: Clause) -> bool:
     return asked.link in {"and", "or"} and asked.verb.concept in _STATES and asked.verb.concept != "during"
 
 
-_IF_DONE = Arg("adverb", Way("if_done"))
+_IF_DONE, _IF_NOT_DONE = Arg("adverb", Way("if_done")), Arg("adverb", Way("if_not_done"))
 _OPENINGS = {"if": "if ", "only": "only if ", "when": "when ", "while": "while "}
 
 

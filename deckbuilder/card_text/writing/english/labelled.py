@@ -101,9 +101,8 @@ class EnglishLabelled(EnglishClauses, LabelledPrinter):
         match thing:
             case Cards():
                 return self._with_cards(thing, goal, clause)
-            case Top() if isinstance(goal, Place) and "with" in told:
-                taken = self._taken(told["with"], clause, "chosen ")
-                return f"reveal {self.top(thing)}, add {taken} to your hand, and put the rest {self.place(goal)}"
+            case Top():
+                return self._with_top(thing, goal, told.get("with"), clause)
             case Modes(count=count, up_to=up_to):
                 return f"choose {'up to ' if up_to else ''}{count} of these and do {'it' if count == 1 else 'them'}"
             case Stats() if any(arg.value == HowMuch(Times(1, 2)) for arg in clause.args):
@@ -112,6 +111,19 @@ class EnglishLabelled(EnglishClauses, LabelledPrinter):
                 return f"{self.verb(clause, '', is_many=True)} {often.amount} times"
         return None
 
+    def _with_top(self, top: Top, goal: Any, taken: Any, clause: Clause) -> str | None:
+        """What is done to the top cards of a deck."""
+        if isinstance(goal, Place) and taken is not None:
+            cards = self._taken(taken, clause, "chosen ")
+            return f"reveal {self.top(top)}, add {cards} to your hand, and put the rest {self.place(goal)}"
+        is_under = isinstance(goal, Cards) and clause.verb.concept == "do"
+        return f"make {self.top(top)} {self._put_under(goal)}" if is_under else None
+
+    def _put_under(self, goal: Cards) -> str:
+        """Under which card others come to lie, and as what."""
+        host = self.cards(goal.without("under", "zone")) if goal.get("under") == "chosen" else "this card"
+        return f"{self.words.word('under_word', goal.get('zone'))} of {host}"
+
     def _with_cards(self, cards: Cards, goal: Any, clause: Clause) -> str | None:
         """What is done to cards, by a verb that English has not."""
         them = self._them(cards, clause)
@@ -119,9 +131,7 @@ class EnglishLabelled(EnglishClauses, LabelledPrinter):
             case "enter":
                 found = f"make {them} {self.words.word('verb', 'enter')} {self._area(goal)}"
             case "do" if isinstance(goal, Cards):
-                is_other = goal.get("under") == "chosen"
-                host = self.cards(goal.without("under", "zone")) if is_other else "this card"
-                found = f"make {them} {self.words.word('under_word', goal.get('zone'))} of {host}"
+                found = f"make {them} {self._put_under(goal)}"
             case "sleep":
                 found = f"put {them} to sleep"
             case "connect" if isinstance(goal, Cards):

@@ -76,7 +76,7 @@ class EnglishPrinter(EnglishLabelled):
             cost = ", ".join(self._cost(part) for part in line.cost or [0])
             text += style.cost.format(cost if style.mark is not None else upper(cost))
         if style.mark is None and line.whens:
-            text += upper("or ".join(self._when(when) for _, when in line.whens))
+            text += upper(" or ".join(self._when(when).removesuffix(", ") for _, when in line.whens) + ", ")
         return text
 
     def _marks(self, line: Line) -> list[str]:

@@ -9,16 +9,25 @@ from deckbuilder.card_text.meaning import Block, Cards, Clause
 
 def with_pronouns(clauses: list[Clause], *, is_named: bool) -> list[Clause]:
     """The clauses, where the ability's card is `it` from its second mention on. `is_named`: it was named before."""
-    named = is_named
+    named, may_be_other = is_named, _ask_of_others(clauses)
 
     def once(cards: Cards) -> Cards:
         nonlocal named
         if cards.get("ref") != "self" or "it" not in cards:
             return cards
-        before, named = named, True
+        before, named = named, not may_be_other
         return cards if before else cards.without("it")
 
     return [_each(clause, once) for clause in clauses]
+
+
+def _ask_of_others(clauses: list[Clause]) -> bool:
+    """Whether one of several conditions in a row is about other cards, so that `it` might be one of them."""
+    asked = [each for each in clauses if each.verb.concept == "exist"]
+    in_a_row = any(each.link in {"and", "or"} for each in asked)
+    return in_a_row and any(
+        isinstance(arg.value, Cards) and arg.value.get("ref") is None for each in asked for arg in each.args
+    )
 
 
 def _each(value: Any, change: Callable[[Cards], Cards]) -> Any:

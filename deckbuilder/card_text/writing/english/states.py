@@ -7,6 +7,7 @@ from deckbuilder.card_text.meaning import (
     Bounds,
     Cards,
     Clause,
+    Either,
     Place,
     Player,
     Points,
@@ -57,7 +58,7 @@ class EnglishStates(EnglishThings):
         if isinstance(state, Cards):
             return self.cards(state, ONE_OF_EVENT)
         if state.key == "race":
-            return f"a {self.listed('race', state.value)}"
+            return f"a {self.listed('race', state.value)}{' card' if isinstance(state.value, Either) else ''}"
         if state.key == "attribute":
             return self.listed("attr", state.value)
         word = self.words.word("state_goal", (state.key, state.value))

@@ -168,7 +168,8 @@ class EnglishWholes(EnglishLeads):
 
     def _fight(self, clause: Clause) -> str:
         who = " and ".join(self.cards(cards) for cards in _all_cards(clause))
-        return f"{who} {forms(self.words.word('verb', 'fight'))['e_base']}"
+        may = "may " if clause.verb.mood == "may" else ""
+        return f"{who} {may}{forms(self.words.word('verb', 'fight'))['e_base']}"
 
     def _swap(self, clause: Clause) -> str | None:
         cards = _all_cards(clause)

@@ -46,6 +46,8 @@ class JapaneseCards(JapaneseNumbers):
         if "under" in cards:
             return self._under(cards)
         left = dict(sorted(cards.facts, key=itemgetter(0)))  # a set has another order in every process
+        if (before := self._before_all(left)) is not None:
+            return before + self.cards(Cards(frozenset(left.items())))
         if left.get("head") == "token" and "race" in left:
             return self.words.word("race", left["race"]) + self.words.word("head", "token")
         head, zone = left.pop("head"), left.pop("zone", None)
@@ -67,13 +69,30 @@ class JapaneseCards(JapaneseNumbers):
             raise CannotWriteError(left)
         return "".join(parts)
 
+    def _before_all(self, left: dict[str, Any]) -> str | None:
+        """What stands before the owner and the place: among which cards, of which card, like which card."""
+        if left.pop("among", False):
+            return "その中の"
+        if isinstance(owner := left.get("owner"), Cards):
+            del left["owner"]
+            return f"{self.cards(owner)}の"
+        if isinstance(same := left.get("same"), tuple):
+            what, other = same
+            del left["same"]
+            return f"{self.cards(other)}と同じ{self._common(what)}の"
+        return None
+
+    def _common(self, what: str) -> str:
+        return "レーン" if what == "lane" else self.words.word("sameness", what)
+
     def _under(self, cards: Cards) -> str:
         """Cards that lie under this one. Raises CannotWriteError."""
         zone = cards.get("zone")
         if cards.keys() - {"zone", "head", "side", "under", "count"} or cards.get("count") not in {None, ALL}:
             raise CannotWriteError(cards)
-        every = self.style.all_after if "count" in cards else ""
-        return f"この{self.words.word('self_noun', 'card')}の{self.words.word('under_word', zone)}{every}"
+        every, host = self.style.all_after if "count" in cards else "", cards.get("under")
+        whose = self.cards(host) if isinstance(host, Cards) else f"この{self.words.word('self_noun', 'card')}"
+        return f"{whose}の{self.words.word('under_word', zone)}{every}"
 
     def _head(self, head: Any, zone: Any, left: dict[str, Any]) -> str:
         heads = head.values if isinstance(head, Either) else (head,)
@@ -253,6 +272,8 @@ class JapaneseCards(JapaneseNumbers):
             return self.listed("attr", value, "") + "以外の"
         if key == "head":
             return self.words.word("head", value) + "以外の"
+        if isinstance(value, Bounds):
+            return f"{self.words.word('stat', key)}{self._bounds(key, value)}でない"
         raise CannotWriteError({"not": facts})
 
     def _races(self, value: Any) -> str:

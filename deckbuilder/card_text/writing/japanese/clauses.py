@@ -140,8 +140,8 @@ class JapaneseClauses(JapaneseVerbs):
         """What two cards do with one another."""
         cards = [self.cards(arg.value) for arg in clause.args if isinstance(arg.value, Cards)]
         if clause.verb.concept == "fight":
-            end = ending({"end": "。", "and": "、"}, clause)
-            return f"{self._led_by(clause)}{'と'.join(cards)}でバトルを行う{end}"
+            done = {"end": "ってもよい。"} if clause.verb.mood == "may" else {"end": "う。", "and": "い、"}
+            return f"{self._led_by(clause)}{'と'.join(cards)}でバトルを行{ending(done, clause)}"
         return f"{self._led_by(clause)}{'と'.join(cards)}の位置を{self.verb(clause)}" if len(cards) == 2 else None
 
     def _led_by(self, clause: Clause) -> str:

@@ -57,7 +57,7 @@ from deckbuilder.card_text.writing.japanese.times import JapaneseTimes
 
 PARTICLES = {
     "object": "を", "topic": "は", "subject": "が", "goal": "に", "source": "から", "means": "で", "with": "と",
-    "than": "より", "equal_to": "と", "of": "の", "doer": "に", "battled": "とのバトルで",
+    "than": "より", "equal_to": "と", "of": "の", "doer": "に", "battled": "とのバトルで", "up_to": "まで",
 }  # fmt: skip
 _PARTICLES_OF: dict[type, str] = {
     AsStats: "として",

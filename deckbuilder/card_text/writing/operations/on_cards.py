@@ -123,10 +123,11 @@ def choose(form: Form, composer: Composer) -> Clauses:
     cards = composer.cards(form.need("select"), every=False)
     quantity = composer.quantity(form.take("count", 1), cards)
     by, is_random, different = form.take("by", "you"), form.flag("random"), form.take("different")
+    alike = form.take("as") if form.peek("as") in composer.only_alike and quantity.number == 1 else None
     called = _called(form, quantity, composer)
     if not called:
         composer.choose(cards, quantity)
-        composer.has_chosen = True
+        composer.has_chosen, composer.alike = True, alike
     if different is not None:
         cards = Cards(cards.facts | {("different", different)})
     agent = (Arg("topic", Player(by)),) if by != "you" else ()

@@ -72,19 +72,20 @@ def look(form: Form, composer: Composer) -> Clauses:
     """Look at the top cards, take some, put the rest back."""
     top, is_revealed = Top(composer.amount(form.take("count", 1)), form.take("player", "you")), form.flag("reveal")
     verb = "reveal" if is_revealed else "look"
+    seen = Arg("up_to" if form.flag("up_to") else "object", top)
     cards = Cards(_of_deck(form, composer).without("zone", "side").facts | {("anywhere", True)})
     take = form.need("take")
     quantity = "some" if form.flag("must") else "up_to"
     place = place_of(composer.words.rests, form.take("rest", "deck_bottom"))
     if (place.zone, place.at) == STAYING and take == 0 and not is_revealed:
-        return [clause("look", Arg("object", top))]
+        return [clause("look", seen)]
     if (place.zone, place.at) == STAYING:
         place = Place("deck")  # which is shuffled next
     order = (Arg("adverb", Way("any_order")),) if place.zone == "deck" and place.at else ()
     goal = Arg("goal", place)
     if take == 0:
         rest = (Arg("object", Way("rest")),) if place.zone != "deck" else ()
-        return [clause(verb, Arg("object", top), link="then"), clause("put", *rest, *order, goal)]
+        return [clause(verb, seen, link="then"), clause("put", *rest, *order, goal)]
     many = Quantity("all") if (quantity, take) == ("some", top.count) else Quantity(quantity, take)
     among = Arg("source", Way("among")), Arg("object", cards), Arg("adverb", many)
     hand = Arg("goal", Place("hand"))
@@ -93,7 +94,7 @@ def look(form: Form, composer: Composer) -> Clauses:
         found = Arg("object", composer.found(cards, Quantity(quantity, take)))
         taken = [clause("reveal", *among, link="then"), clause("add", found, hand, link="and")]
     return [
-        clause(verb, Arg("object", top), link="then" if composer.words.keeps_sentences else "end"),
+        clause(verb, seen, link="then" if composer.words.keeps_sentences else "end"),
         *taken,
         clause("put", Arg("object", Way("rest")), *order, goal),
     ]
@@ -124,6 +125,7 @@ def reveal(form: Form, composer: Composer) -> Clauses:
     if what == "hand":
         many = () if count is None else (Arg("adverb", Quantity("some", composer.amount(count))),)
         return [clause("reveal", Arg("object", zone_cards("hand", side)), *many)]
+    composer.revealed = side if count not in {None, 1} else None
     if count in {None, 1}:
         composer.choose(Cards(frozenset({("head", "card")})))
         composer.has_chosen, composer.shown_in = True, "deck"

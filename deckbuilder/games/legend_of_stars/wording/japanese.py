@@ -26,7 +26,7 @@ WORDS: Final[dict[str, Table]] = {
              "bottom": ("の下", "の一番下", "の1番下", "ボトム", "のボトム")},
     "stat": {"atk": ("ATK",), "def": ("DEF",), "down": ("DOWN",),
              "cost": ("‹cost›", "使用‹cost›", "プレイ‹cost›"), "speed": ("‹speed›",)},
-    "points_word": {"life": ("‹life›",)},
+    "points_word": {"life": ("‹life›", "‹life›ポイント")},
     "phase": {
         "main": ("‹main›", "メインフェーズ"),
         "lead": ("‹lead›", "リードフェーズ"),

@@ -57,8 +57,22 @@ def _settled(ability: Tree) -> Tree:
     told = {key: _condition(value) if key in {"if", "cond"} else value for key, value in ability.items()}
     for key in ("steps", "then", "else"):
         if key in told:
-            told[key] = tuple(_settled(step) for step in told[key])
+            told[key] = _only_characters(tuple(_settled(step) for step in told[key]))
     return told
+
+
+def _only_characters(steps: tuple[Tree, ...]) -> tuple[Tree, ...]:
+    """`手札の＜騎士＞を1枚選び、後衛に出す`: only characters lie in rows."""
+    named = {step["who"] for step in steps if step["op"] == "enter" and step.get("place") in _ROWS}
+    return tuple(_of_characters(step) if step.get("as", "it") in named else step for step in steps)
+
+
+def _of_characters(step: Tree) -> Tree:
+    """The choice of cards outside the field with the kind that they must have."""
+    select = step.get("select", {})
+    if step["op"] != "choose" or select.get("of") not in _OUTSIDE or "kind" in select:
+        return step
+    return {**step, "select": {**select, "kind": "character"}}
 
 
 def _from_you(tree: Any) -> Any:
@@ -71,6 +85,8 @@ def _from_you(tree: Any) -> Any:
     return {**tree, "left": right, "is": _OTHER_WAY[tree["is"]], "right": left}
 
 
+_ROWS: Final = frozenset({"front", "back"})
+_OUTSIDE: Final = frozenset({"hand", "deck", "trash", "energy"})
 _OTHER_WAY: Final = {"more": "less", "less": "more", "at_most": "at_least", "at_least": "at_most"}
 
 

@@ -48,7 +48,7 @@ _MIDDLE: Final = (
 )  # fmt: skip
 BEFORE: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
     ("ready", True): ("ready",), ("ready", False): ("exhausted",), ("open", False): ("reversed",),
-    ("open", True): ("open",),
+    ("open", True): ("open",), ("damaged", False): ("undamaged",),
 }  # fmt: skip
 AFTER: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
     ("lane", "left"): ("in the left lane",), ("lane", "middle"): _MIDDLE,

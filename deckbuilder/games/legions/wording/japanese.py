@@ -25,7 +25,10 @@ WORDS: Final[dict[str, Table]] = {
     "ends": {"top": ("の上", "の一番上", "の1番上", "トップ", "のトップ"),
              "bottom": ("の下", "の一番下", "の1番下", "ボトム", "のボトム")},
     "stat": {"atk": ("ATK",), "hp": ("HP",), "cost": ("‹cost›", "使用‹cost›", "プレイ‹cost›"), "wait_turns": ("WT",)},
-    "points_word": {"life": ("‹life›",), "points": ("MP", "マスターポイント"), "core_total": ("‹core_total›",)},
+    "points_word": {
+        "life": ("‹life›", "‹life›ポイント"),
+        "points": ("MP", "マスターポイント"), "core_total": ("‹core_total›",),
+    },
     "phase": {
         "start": ("‹start›", "スタートフェーズ"), "core": ("‹core_phase›", "コアフェーズ"),
         "draw": ("‹draw_phase›", "ドローフェーズ"), "main": ("‹main›", "メインフェーズ"),
@@ -36,7 +39,7 @@ WORDS: Final[dict[str, Table]] = {
     "lane": ("レーン",)},
     "deed": {"deployed": ("配置された", "場に出た"), "moved": ("移動した",), "attacked": ("アタックした", "攻撃した")},
     "race": {"big_bear": ("ビッグベア",)},
-    "race_label": {"type": ("タイプ",)},
+    "race_label": {"type": ("タイプ", "種族")},
     "ability_word": {"ability": ("アビリティ",)},
     "cost_word": {"points": ("MP", "点", "‹cost›")},
     "self_noun": {

@@ -106,7 +106,7 @@ def attack(case: Case, _words: ScriptWords) -> Deed | None:
     if case.verb.voice not in {"active", "causative"}:
         raise NoFitError("who attacks?")
     master = case.cards("topic", "subject")
-    if master is None or master.get("head") != "master" or master.get("side") != "you":
+    if master is None or master.get("head") != "master" or master.get("side") not in {None, "you"}:
         raise NoFitError("who attacks?")
     stats = dict(told.stats)
     if stats.keys() != {"atk"}:

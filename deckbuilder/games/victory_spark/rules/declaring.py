@@ -1,10 +1,11 @@
 """Declaring a name, a title, a level, a work title or an attribute that a card has or defines (VS 2.1.4, 2.2.3, 2.3.4,
 2.9.2, 2.15.3).
 
-What a card's text quotes can be declared, too. Scenarios add the words of their own cards to the pool."""
+What a card's text quotes can be declared, too. Scenarios add the words of their own cards to the pool, and games those
+of the player's own cards."""
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any, Final
 
@@ -14,7 +15,7 @@ from deckbuilder.games.victory_spark.glossary import FOLDER, GAME
 from deckbuilder.games.victory_spark.rules.card_def import CardDef
 from deckbuilder.games.victory_spark.rules.reader import place_of
 from deckbuilder.games.victory_spark.rules.table import Table
-from deckbuilder.kernel.declaring import Declared, Declaring, in_order
+from deckbuilder.kernel.declaring import Declarable, Declared, Declaring, in_order, listed
 from deckbuilder.kernel.effects import EffectFrame
 
 _QUOTED: Final = {
@@ -75,6 +76,11 @@ def _shipped() -> frozenset[Declared]:
     return frozenset[Declared]().union(*(declarable(_card(written)) for written in shipped_cards(FOLDER)))
 
 
+def further_words(cards: Iterable[Card]) -> Declarable:
+    """Return what can be declared because of these cards alone."""
+    return listed(frozenset[Declared]().union(*map(declarable, cards)) - _shipped())
+
+
 def _card(written: Mapping[str, Any]) -> Card:
     fields = {key: written[key] for key in _FIELDS if key in written}
     rest = {key: written[key] for key in ("abilities", "text") if key in written}
@@ -82,7 +88,7 @@ def _card(written: Mapping[str, Any]) -> Card:
 
 
 class SparkDeclaring(Declaring[Table]):
-    """The pool also has the words of the scenario's cards."""
+    """The pool also has the words of the scenario's cards and of the player's own ones."""
 
     def shipped(self) -> Collection[Declared]:
         """Return what can be declared because of the cards that come with the program."""

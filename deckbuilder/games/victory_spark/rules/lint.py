@@ -7,7 +7,7 @@ from card_db.models import Card
 from deckbuilder.games.victory_spark import script
 from deckbuilder.games.victory_spark.language import LANGUAGE
 from deckbuilder.games.victory_spark.old_words import KINDS
-from deckbuilder.games.victory_spark.script_bars import TECHNIQUES_BARRED
+from deckbuilder.games.victory_spark.script_bars import NARROWING, TECHNIQUES_BARRED
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.into_zone import IS_SO
 from deckbuilder.kernel.language import forms
@@ -67,8 +67,8 @@ def _in_own_words(card: Card, found: Sequence[ScriptProblem]) -> list[ScriptProb
 def _technique(path: str, ability: Any) -> Iterator[ScriptProblem]:
     for place, part in walk(ability, path):
         yield from LINT.words(place, part)
-        if isinstance(part, script.PlayerBar | script.ForbidPlayer) and part.attribute is not None:
-            yield from _of_techniques(place, part.what)
+        if isinstance(part, script.PlayerBar | script.ForbidPlayer):
+            yield from _of_techniques(place, part)
     match ability:
         case script.DeckRuleText():
             return
@@ -85,11 +85,15 @@ def _technique(path: str, ability: Any) -> Iterator[ScriptProblem]:
         yield from undefined_in_steps(f"{path}.steps", ability.steps, set(_ALWAYS), references)
 
 
-def _of_techniques(path: str, what: str) -> Iterator[ScriptProblem]:
-    """Only techniques have attributes (VS 2.15)."""
-    if what not in TECHNIQUES_BARRED:
-        known = ", ".join(TECHNIQUES_BARRED)
-        yield ScriptProblem(path, Message("“{field}” belongs to {known} only.", {"field": "attribute", "known": known}))
+def _of_techniques(path: str, bar: script.PlayerBar | script.ForbidPlayer) -> Iterator[ScriptProblem]:
+    """Only techniques have attributes, levels and names (VS 2.13, 2.15, 3.8.4), and a barred level is a number."""
+    told = [field for field in NARROWING if getattr(bar, field) is not None]
+    if told and bar.what not in TECHNIQUES_BARRED:
+        words = {"field": told[0], "known": ", ".join(TECHNIQUES_BARRED)}
+        yield ScriptProblem(path, Message("“{field}” belongs to {known} only.", words))
+    bounds = () if bar.level is None else (bar.level.min, bar.level.max)
+    if not all(bound is None or isinstance(bound, int) for bound in bounds):
+        yield ScriptProblem(f"{path}.level", Message("A whole number is expected here."))
 
 
 def _is_placed(ability: Any) -> bool:

@@ -11,21 +11,25 @@ from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.reading import always
 from deckbuilder.kernel.setting_up import SettingUp
-from deckbuilder.kernel.triggering import NOWHERE, Filter, Trigger, TriggeredAbility
+from deckbuilder.kernel.triggering import NOWHERE, Filter, Trigger, TriggeredAbility, journey_of
 
 ANYWHERE: Final = tuple(range(ZONE_COUNT))
 
 
 def compile_when(when: forms.When) -> Trigger:
     """Compile an event into the form in which it is looked up. Events of other cards than the ability's own end in
-    `:of`. Where a card goes is said by `from` and `to`, so such a card may be in any zone."""
+    `:of`. Where a card goes is said by `from` and `to`, or by the zone of the selector and one of them, so such a card
+    may be in any zone now."""
     event, least = when.event, (when.least_amount or 0 if isinstance(when, forms.MeasuredWhen) else 0)
     zones = ANYWHERE if event == "goes" and (when.from_ or when.to) else None
     where = _where(when)
     journey = _zones(when.from_), _zones(when.to)
     if when.who is None or when.who == "self":
         return Trigger(event, None, when.whose, when.phase, where, 0, *journey, least_amount=least)
-    seen = READER.filter(when.who, zones) if isinstance(when.who, script.Select) else None
+    seen: Filter | None = None
+    if isinstance(when.who, script.Select):
+        seen = READER.filter(when.who, zones)
+        journey = journey_of(*journey, READER.zones_of(when.who.of)) if zones else journey
     return Trigger(event + OF_OTHERS, seen, when.whose, when.phase, where, 0, *journey, least_amount=least)
 
 

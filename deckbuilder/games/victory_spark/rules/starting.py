@@ -7,7 +7,7 @@ from card_db.models import Card, Text
 from deckbuilder.engine.api import Game
 from deckbuilder.games.victory_spark.glossary import EDITION, GAME, ORIENTATIONS, SLOTS
 from deckbuilder.games.victory_spark.rules.card_def import CardDef
-from deckbuilder.games.victory_spark.rules.declaring import declarable
+from deckbuilder.games.victory_spark.rules.declaring import DECLARING_RULES, declarable
 from deckbuilder.games.victory_spark.rules.opening import OpeningFrame
 from deckbuilder.games.victory_spark.rules.spark_game import SparkGame
 from deckbuilder.games.victory_spark.rules.table import Table
@@ -16,6 +16,7 @@ from deckbuilder.games.victory_spark.rules.turn import START_OF, TurnFrame
 from deckbuilder.games.victory_spark.rules.vocabulary import BENCH, DECK, ENERGY, FIELD_ZONES, RING, SURPRISE
 from deckbuilder.games.victory_spark.rules.words import WORDS
 from deckbuilder.kernel.book import Book
+from deckbuilder.kernel.declaring import Declarable
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.lasting import Ref
 from deckbuilder.kernel.laying import LEFT_OUT, Laying
@@ -87,7 +88,7 @@ class SparkStarting(Starting[Table, CardDef]):
     POLICIES: ClassVar = {EDITION: EDITION}
     START_OF: ClassVar = START_OF
     USUAL_PHASE: ClassVar = "character"
-    OWN_FIELDS: ClassVar = ("resolution",)
+    OWN_FIELDS: ClassVar = ("resolution", "declarable")
 
     def table(self, seed: int, policy: str, book: list[CardDef]) -> Table:
         """Return an empty table."""
@@ -108,19 +109,35 @@ class SparkStarting(Starting[Table, CardDef]):
             table.bring(player, DECK, map(book.add_played, deck))
         table.push(OpeningFrame(forced))
 
+    def note_declarable(self, table: Table, declarable: Declarable) -> None:
+        """Add the words of the player's own cards to those that players may declare."""
+        table.pool = table.pool.union((what, word) for what, words in declarable.items() for word in words)
+
     def turns(self) -> TurnFrame:
         """Return the frame of the turns."""
         return TurnFrame()
 
     def lay_rest(self, laying: SparkLaying, scenario: Mapping[str, Any]) -> None:
-        """Put abilities into the resolution zone (docs/engine_protocol.md)."""
+        """Note which words can be declared, and put abilities into the resolution zone (docs/engine_protocol.md)."""
         table = laying.table
         table.pool = frozenset().union(*map(declarable, laying.cards.written))
+        self.note_declarable(table, read_declarable(scenario.get("declarable", {})))
         if table.phase == "draw" and table.is_first_turn():
             raise bad("turn.phase", "There is no draw phase in the first turn.")
         for index, item in enumerate(read_list(scenario.get("resolution", ()), "resolution")):
             place = f"resolution[{index}]"
             _add_ability(laying, place, read_mapping(item, place))
+
+
+def read_declarable(written: object) -> Declarable:
+    """Read the further words that players may declare. Raises BadScenarioError that names the place."""
+    further = read_mapping(written, "declarable")
+    check_known(further, set(DECLARING_RULES), "declarable")
+    for what, words in further.items():
+        for index, word in enumerate(read_list(words, f"declarable.{what}")):
+            if not (type(word) is int and word >= 0 if what == "level" else isinstance(word, str) and word):
+                raise bad(f"declarable.{what}[{index}]", "This cannot be declared.")
+    return further
 
 
 def _add_ability(laying: SparkLaying, place: str, value: Mapping[str, Any]) -> None:

@@ -9,7 +9,7 @@ from deckbuilder.games.victory_spark.rules.facts import REMEMBERING
 from deckbuilder.games.victory_spark.rules.reader import attributes_on
 from deckbuilder.games.victory_spark.rules.table import Table
 from deckbuilder.games.victory_spark.rules.techniques import triggered_on
-from deckbuilder.games.victory_spark.rules.values import body_of, field_index, forbids
+from deckbuilder.games.victory_spark.rules.values import body_of, field_index, forbids, stat_of
 from deckbuilder.games.victory_spark.rules.vocabulary import (
     FIELD_ZONES,
     HAND,
@@ -17,7 +17,7 @@ from deckbuilder.games.victory_spark.rules.vocabulary import (
     OF_OTHERS,
     SURPRISE,
 )
-from deckbuilder.games.victory_spark.script_bars import barred_word
+from deckbuilder.games.victory_spark.script_bars import barred_word, read_narrow
 from deckbuilder.kernel.ability_numbers import origin_of, shown_number
 from deckbuilder.kernel.ability_zone import AbilityZone, ZonedAbility
 from deckbuilder.kernel.effects import EffectFrame, promised
@@ -25,6 +25,7 @@ from deckbuilder.kernel.index import Index
 from deckbuilder.kernel.into_zone import IS_SO, IntoZone
 from deckbuilder.kernel.lasting import Promise, Ref
 from deckbuilder.kernel.looking import SHOWN
+from deckbuilder.kernel.reading import inside
 from deckbuilder.kernel.triggering import TriggeredAbility, later_of
 from deckbuilder.kernel.using import tell_source, times_used, was_used
 
@@ -58,14 +59,34 @@ def is_used_up(table: Table, card: int, ability: int) -> bool:
 
 
 def is_unusable(table: Table, card: int, ability: int, word: str, player: int) -> bool:
-    """Whether effects say that a technique cannot be used: those of its card, or those of that kind, all or with one
-    of its attributes (VS 8.12)."""
+    """Whether effects say that a technique cannot be used: those of its card, or those of that kind, all or only such
+    ones (VS 8.12)."""
     if forbids(table, card, "use_techniques"):
         return True
     if not BANS.are_players_barred(table):
         return False
-    parts = (barred_word(word, attribute) for attribute in sorted(attributes_on(table, card, ability)))
+    attributes = attributes_on(table, card, ability)
+    parts = [barred_word(word, attribute) for attribute in sorted(attributes)]
+    parts += [narrow for narrow in _narrow_bars(table) if _is_barred(table, card, ability, word, narrow)]
     return BANS.check_player(table, player, word, *parts) is not None
+
+
+def _narrow_bars(table: Table) -> list[str]:
+    """Return the words in force that bar only some techniques of a kind."""
+    bars = [bar for standing in field_index(table).barring for _, bar in standing.ability.bars]
+    return [word for word in (*(ban.what for ban in table.bans), *bars) if read_narrow(word) is not None]
+
+
+def _is_barred(table: Table, card: int, ability: int, word: str, narrow: str) -> bool:
+    """Whether a narrow bar means a technique. Its level is that of its card (VS 3.8.4)."""
+    bar = read_narrow(narrow)
+    if bar is None or bar.what != word:
+        return False
+    if bar.technique and bar.technique not in table.technique(table.cards[card].definition, ability).names:
+        return False
+    if bar.attribute and bar.attribute not in attributes_on(table, card, ability):
+        return False
+    return inside(bar.low, bar.high)(stat_of(table, card, "level"))
 
 
 class SparkCollecting(IntoZone[Table]):

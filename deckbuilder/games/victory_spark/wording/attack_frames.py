@@ -25,7 +25,10 @@ _DECK: Final = frozenset({"fire", "heal", "size"})
 _OF_CARDS: Final = {("", False): ("forbid", "form_partner_attack"), ("support", True): ("allow", "partner_attack")}
 """The operation for “their attack does not become a partner attack” and “an attack that they support does”: by the verb
 that joins the cards to the attack, and whether it becomes one."""
-_OF_RING: Final = frozenset({"head", "called", "name", "race", "gender", "level", "titled", "work"})
+_OF_RING: Final = frozenset({
+    "head", "called", "name", "name_contains", "race", "gender", "titled", "title_contains", "work", "level", "attack",
+    "defence", "partner_of",
+})  # fmt: skip
 """What is asked of the one card of a ring."""
 ATTACK_NUMBERS: Final = ("first_attack", "second_attack", "third_attack")
 """Attacks by their number in the turn, as the words call them."""

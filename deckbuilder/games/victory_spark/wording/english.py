@@ -11,7 +11,7 @@ from deckbuilder.games.victory_spark.wording.japanese import BRACKETS
 
 WORDS: Final[dict[str, Table]] = {
     "head": {"card": ("card", "character"), "technique": ("technique",), "entry_spark": ("‹entry_spark›", "spark"),
-             "surprise_technique": ("surprise",)},
+             "surprise_technique": ("surprise",), "cancel_technique": ("‹cancel›",)},
     "ability_head": {"technique": ("technique", "techniques",)},
     "zone": {
         "ring": ("ring",), "bench": ("bench",), "hand": ("hand", "hands"), "deck": ("deck", "decks"),

@@ -14,6 +14,7 @@ WORDS: Final[dict[str, Table]] = {
         "technique": ("‹technique›",),
         "entry_spark": ("‹entry_spark›", "スパーク"),
         "surprise_technique": ("サプライズ",),
+        "cancel_technique": ("‹cancel›", "【‹cancel›】"),
     },
     "ability_head": {"technique": ("‹technique›",)},
     "zone": {

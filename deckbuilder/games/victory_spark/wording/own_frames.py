@@ -6,6 +6,7 @@ from typing import Final
 from deckbuilder.card_text.doubts import CannotSayError, NoFitError
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Deed
+from deckbuilder.card_text.frames.player_events import one_at_a_time
 from deckbuilder.card_text.frames.script_words import OwnFrame, OwnRefusal, OwnTree, ScriptWords, Tree
 from deckbuilder.card_text.frames.taking import count_of, more
 from deckbuilder.card_text.meaning import (
@@ -34,6 +35,7 @@ _TECHNIQUES: Final[Mapping[str, Tree]] = {
     "technique": {},
     "entry_spark": {"icon": "entry_spark"},
     "surprise_technique": {"icon": "surprise"},
+    "cancel_technique": {"icon": "cancel"},
 }
 """Nouns of techniques, and what they say of them."""
 _TOLD: Final = frozenset({"icon", "level", "attribute", "name", "title", "work", "technique"})
@@ -110,6 +112,19 @@ def discard(case: Case, _words: ScriptWords) -> Deed | None:
     if agent is not None and agent.side != "you":
         return _at_random(cards, agent.side)
     return Deed("send", {"to": "waiting_room"}, cards, needs_who=True)
+
+
+def put(case: Case, _words: ScriptWords) -> Deed | None:
+    """`手札を《竜》を1枚控え室に置く`: of the hand, such cards."""
+    told = case.values(Cards, "object")
+    if len(told) != 2 or told[0].facts - {("side", "you")} != {("head", "zone"), ("zone", "hand")}:
+        return None
+    cards = told[1].with_(*told[0].without("head").facts)
+    if cards is None or "ref" in cards:
+        raise NoFitError("of the hand, what?")
+    case.take(Cards, "object"), case.take(Cards, "object")
+    case.assume("object", cards)
+    return None
 
 
 def _at_random(cards: Cards, side: str) -> Deed:
@@ -198,6 +213,24 @@ def uses(case: Case, _words: ScriptWords) -> Tree | None:
     return {"event": "uses", **whose, **({"technique": {**side_of, **told}} if told else {})}
 
 
+def discards(case: Case, _words: ScriptWords) -> Tree | None:
+    """`手札が捨てられた時`, `相手が手札を捨てた時`: hand cards are put into the waiting room."""
+    agent, place = case.agent(), case.take(Place, "source")
+    cards = case.cards("object", "topic", "subject")
+    side = agent.side if agent is not None else None
+    if cards is None or place not in {None, Place("hand"), Place("hand", "you")}:
+        raise CannotSayError("event")
+    if cards.get("ref") == "self" and agent is None and case.verb.voice == "passive":
+        return {"event": "goes", "from": "hand", "to": "waiting_room"}
+    own = cards.get("side") or side or "you"
+    if cards.get("zone") not in {None, "hand"} or "ref" in cards or side not in {None, own} or own == "both":
+        raise CannotSayError("event")
+    told = one_at_a_time(cards).without("side", "zone").facts
+    head = frozenset({("head", "card")}) if cards.get("head") == "zone" else frozenset()
+    told = frozenset(fact for fact in told if fact != ("head", "zone")) | head
+    return {"event": "goes", "who": Cards(told | {("zone", "hand"), ("side", own)}), "to": "waiting_room"}
+
+
 def use(case: Case, _words: ScriptWords) -> Deed | None:
     """`choose 1 technique of it and use it`: what was chosen is used."""
     cards = case.cards("object") if case.verb.mood == "plain" else None
@@ -231,14 +264,24 @@ def not_use(case: Case, _words: ScriptWords) -> Deed | list[Deed] | None:
     if agent is None and techniques.keys() == {"head"}:
         return Deed("forbid", {"what": "use_techniques"}, case.cards("topic", "subject"), needs_who=True)
     told = techniques.without("head")
-    if agent is None or told.keys() - {"icon", "race"} or not (icons := _icons(told.get("icon"))) <= _USED.keys():
+    icons = _icons(told.get("icon"))
+    if agent is None or told.keys() - {"icon", "race", "level", "technique"} or not icons <= _USED.keys():
         raise CannotSayError("forbid_some")
     player = {} if agent.side == "opponent" else {"player": agent.side}
-    races = told.get("race")
-    parts = (
-        [{"attribute": race} for race in (races.values if isinstance(races, Either) else (races,))] if races else [{}]
-    )
+    level: Tree = {"level": told.get("level")} if "level" in told else {}
+    parts = [
+        {**level, **named, **of_attribute}
+        for named in _each("technique", told.get("technique"))
+        for of_attribute in _each("attribute", told.get("race"))
+    ]
     return [Deed("forbid_player", {"what": _USED[icon], **part, **player}) for part in parts for icon in sorted(icons)]
+
+
+def _each(field: str, told: object) -> list[Tree]:
+    """The field with each of the words, or nothing where there is none."""
+    if told is None:
+        return [{}]
+    return [{field: word} for word in (told.values if isinstance(told, Either) else (told,))]
 
 
 def _icons(told: object) -> frozenset[str]:
@@ -262,7 +305,7 @@ def not_block(case: Case, _words: ScriptWords) -> Deed | None:
 
 OWN_FRAMES: Final[Mapping[str, OwnFrame]] = {
     "void": void, "cancel": void, "choose": choose, "discard": discard, "become": turn, "do": multiply,
-    "use": use,
+    "use": use, "put": put,
 }  # fmt: skip
 OWN_REFUSALS: Final[Mapping[str, OwnRefusal]] = {
     "become": make_attack,
@@ -274,6 +317,6 @@ OWN_CONDITIONS: Final[Mapping[str, OwnTree]] = {"be": is_attack, "partner_block"
 
 
 OWN_EVENTS: Final[Mapping[str, OwnTree]] = {
-    "succeed": happens_to_attack, "be": happens_to_attack, "use": uses, "attack": player_attacks,
+    "discard": discards, "succeed": happens_to_attack, "be": happens_to_attack, "use": uses, "attack": player_attacks,
     "partner_attack": partner_acts, "partner_block": partner_acts,
 }  # fmt: skip

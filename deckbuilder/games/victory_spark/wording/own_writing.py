@@ -61,6 +61,20 @@ def _void(form: Form, composer: Composer) -> Clauses:
     return [clause("choose", Arg("object", target), one, link="and"), clause("void")]
 
 
+def _use_ability(form: Form, composer: Composer) -> Clauses:
+    """A technique of a card is chosen and used. Raises CannotWriteError."""
+    owner = composer.cards(form.need("who"), every=False)
+    if "many" in owner:
+        raise CannotWriteError({"who": owner})
+    facts: set[tuple[str, Any]] = {("head", "technique"), ("owner", owner)}
+    if (icon := form.take("icon")) is not None:
+        facts.add(("icon", icon if isinstance(icon, str) else Either(tuple(icon))))
+    chosen = Cards(frozenset({("ref", "that"), ("noun", "technique"), ("it", True)}))
+    one = Arg("adverb", Quantity("some", 1))
+    technique = Arg("object", Cards(frozenset(facts)))
+    return [clause("choose", technique, one, link="and"), clause("use", Arg("object", chosen))]
+
+
 def _make_attack(form: Form, _composer: Composer) -> Clauses:
     mood = "plain" if form.need("becomes") else "not"
     args = Arg("topic", Thing("this_attack")), Arg("goal", Thing("partner_attack"))
@@ -122,9 +136,9 @@ def _forbid_player(form: Form, composer: Composer) -> Clauses:
             return _barred(form, composer)
         case str(what) if what in _TECHNIQUES:
             until, _, side = until_of(form, composer), form.take("what"), form.take("player", "opponent")
-            race = form.take("attribute")
-            facts = {("head", "technique"), ("icon", _TECHNIQUES[what]), *([] if race is None else [("race", race)])}
-            techniques = Arg("object", Cards(frozenset(facts)))
+            fields = {field: form.take(field) for field in ("attribute", "level", "technique") if form.has(field)}
+            told = {"icon": _TECHNIQUES[what], **{field: value for field, value in fields.items() if value is not None}}
+            techniques = Arg("object", _techniques(told, composer).without("side"))
             return [clause("use", *until, Arg("topic", Player(side)), techniques, mood="cannot")]
     return forbid_player(form, composer)
 
@@ -227,7 +241,7 @@ def _attack_damage(form: Form, composer: Composer) -> Clauses:
 
 OWN_WRITERS: Final = OwnWriters(
     operations={
-        "void": _void, "partner_attack": _make_attack, "gain_words": _gain_words,
+        "void": _void, "use_ability": _use_ability, "partner_attack": _make_attack, "gain_words": _gain_words,
         "forbid_player": _forbid_player, "forbid": _forbid, "multiply": _multiply, "discard": _discard,
         "set": _set, "allow": _allow, "deck": _deck, "attack_damage": _attack_damage,
     },

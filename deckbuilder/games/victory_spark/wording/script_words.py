@@ -6,7 +6,7 @@ from deckbuilder.card_text.discourse.context import Context
 from deckbuilder.card_text.doubts import NoFitError
 from deckbuilder.card_text.frames.deeds import Deed
 from deckbuilder.card_text.frames.script_words import STAYING, ScriptWords, Tree
-from deckbuilder.card_text.meaning import Quantity
+from deckbuilder.card_text.meaning import Cards, Quantity
 from deckbuilder.games.victory_spark.glossary import SLOTS
 from deckbuilder.games.victory_spark.wording.attack_frames import attack_of_turn
 from deckbuilder.games.victory_spark.wording.own_frames import (
@@ -127,6 +127,12 @@ SCRIPT_WORDS: Final = ScriptWords(
     journeys=_JOURNEYS,
     moment_events={"battle_end": "attack_over", "partner_attack_end": "partner_attack_over"},
     likely_events=("attack", "attacked"),
+    likely_damaged={
+        "ring": Cards(frozenset({("head", "card"), ("zone", "ring"), ("side", "opponent")})),
+        "bench": Cards(frozenset({
+            ("head", "card"), ("zone", "bench"), ("side", "opponent"), ("count", Quantity("some", 1)),
+        })),
+    },
     state_event="is_so",
     player_events={
         "partner_attack": "partner_attacks", "partner_block": "partner_blocks", "cancel": "cancels",

@@ -146,13 +146,19 @@ def _of_hands(steps: tuple[Tree, ...]) -> tuple[Tree, ...]:
     told: list[Tree] = []
     for step in steps:
         shown = told[-1] if told else {}
-        key = "select" if step["op"] == "choose" else "who"
-        who = step.get(key)
-        if isinstance(who, dict) and "declared" in who and who["of"] == "field" and shown.get("what") == "hand":
-            told.append({**step, key: {**who, "of": "hand", "side": shown.get("player", "you")}})
-        else:
-            told.append(step)
+        told.append(_of_hand(step, str(shown.get("player", "you"))) if shown.get("what") == "hand" else step)
     return tuple(told)
+
+
+def _of_hand(part: Any, side: str) -> Any:
+    """A part of a script in which cards that have a declared word lie in the hand of that player."""
+    if isinstance(part, tuple | list):
+        return tuple(_of_hand(each, side) for each in part)
+    if not isinstance(part, Mapping):
+        return part
+    told = {key: _of_hand(value, side) for key, value in part.items()}
+    is_open = "declared" in told and told.get("of") == "field" and told.get("side", side) == side
+    return {**told, "of": "hand", "side": side} if is_open else told
 
 
 def _shown_first(ability: Tree) -> Tree:

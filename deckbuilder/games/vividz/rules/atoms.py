@@ -11,7 +11,6 @@ from deckbuilder.games.vividz.rules.vocabulary import (
     CONNECT,
     DECK,
     EMPTY,
-    ENERGY,
     EXP,
     HAND,
     MISSION,
@@ -22,6 +21,51 @@ from deckbuilder.games.vividz.rules.vocabulary import (
     TURNED_ZONES,
 )
 from deckbuilder.games.vividz.rules.words import AREA_GRID
+
+# What can happen ----------------------------------------------------------------------
+
+
+def _is_in_area(table: Table, change: Change) -> bool:
+    return table.cards[change.card].zone == AREA
+
+
+def _can_enter(table: Table, change: Change) -> bool:
+    record = table.cards[change.card]
+    return record.zone != AREA and table.book[record.definition].kind == "chara"
+
+
+def _can_be_exp(table: Table, change: Change) -> bool:
+    return change.host != change.card and table.cards[change.host].zone == AREA
+
+
+def _can_slide(table: Table, change: Change) -> bool:
+    record = table.cards[change.card]
+    is_near = record.zone == AREA and abs(record.lane - change.lane) == 1
+    return is_near and not table.in_lane(record.owner, change.lane)
+
+
+def _can_turn(table: Table, change: Change) -> bool:
+    """A card does not enter the state that it is in (VIV 102.6)."""
+    record = table.cards[change.card]
+    return record.zone in TURNED_ZONES and record.orientation != change.type and record.face_up
+
+
+def _can_clear(table: Table, change: Change) -> bool:
+    record = table.cards[change.card]
+    return record.zone == MISSION and record.face_up
+
+
+POSSIBLE: Final[Mapping[str, Callable[[Table, Change], bool]]] = {
+    "retire": _is_in_area,
+    "enter": _can_enter,
+    "exp": _can_be_exp,
+    "slide": _can_slide,
+    REBOOT: _can_turn,
+    SLEEP: _can_turn,
+    "clear": _can_clear,
+}
+"""Whether a change would do anything. Types that are missing here always do, or are nothing that can be replaced."""
+
 
 # Cards ---------------------------------------------------------------------------
 
@@ -36,19 +80,16 @@ def _move(table: Table, change: Change) -> bool:
 
 def _enter(table: Table, change: Change) -> bool:
     """Put a chara into an area from elsewhere (VIV 1109)."""
-    record = table.cards[change.card]
-    if record.zone == AREA or table.book[record.definition].kind != "chara":
+    if not _can_enter(table, change):
         return False
-    change.zone = AREA
     move_card(table, change, "appear")
     return True
 
 
 def _retire(table: Table, change: Change) -> bool:
     """Put a chara from an area into its owner's energy zone (VIV 1110)."""
-    if table.cards[change.card].zone != AREA:
+    if not _is_in_area(table, change):
         return False
-    change.zone = ENERGY
     by = change.word == "effect" and change.source is not None and table.open_number(change.source[0])
     move_card(table, change, "retire", {"cause": change.word or None, "source": by or None})
     return True
@@ -56,9 +97,8 @@ def _retire(table: Table, change: Change) -> bool:
 
 def _exp(table: Table, change: Change) -> bool:
     """Make a card EXP of a chara in an area (VIV 1112)."""
-    if change.host == change.card or table.cards[change.host].zone != AREA:
+    if not _can_be_exp(table, change):
         return False
-    change.zone = EXP
     move_card(table, change, "exp")
     return True
 
@@ -76,16 +116,15 @@ def _connect(table: Table, change: Change) -> bool:
         return False
     if record.zone == CONNECT and record.host == change.host:
         return False
-    change.zone = CONNECT
     move_card(table, change, "connect")
     return True
 
 
 def _slide(table: Table, change: Change) -> bool:
     """Move a chara to an adjacent area without a chara. It stays the same card (VIV 1116)."""
-    record = table.cards[change.card]
-    if record.zone != AREA or abs(record.lane - change.lane) != 1 or table.in_lane(record.owner, change.lane):
+    if not _can_slide(table, change):
         return False
+    record = table.cards[change.card]
     zone = table.zone(record.owner, AREA)
     zone[zone.index(change.card)] = EMPTY
     AREA_GRID.close_up(zone)
@@ -100,10 +139,9 @@ def _slide(table: Table, change: Change) -> bool:
 def _orient(table: Table, change: Change) -> bool:
     """Reboot a card, or put it to sleep. Effects do so only to charas and accounts, unless they speak of missions
     (VIV 1104)."""
-    record = table.cards[change.card]
-    if record.zone not in TURNED_ZONES or record.orientation == change.type or not record.face_up:
+    if not _can_turn(table, change):
         return False
-    if record.zone == MISSION and change.type == REBOOT:
+    if table.cards[change.card].zone == MISSION and change.type == REBOOT:
         table.edit(change.card).checked = False
     table.edit(change.card).orientation = change.type
     table.tell("orientation", change.card, orientation=change.type)
@@ -132,8 +170,7 @@ def _check(table: Table, change: Change) -> bool:
 
 def _clear(table: Table, change: Change) -> bool:
     """Turn a mission face down (VIV 1114). Its front was public, so the log names it."""
-    record = table.cards[change.card]
-    if record.zone != MISSION or not record.face_up:
+    if not _can_clear(table, change):
         return False
     table.tell("clear", change.card)
     record = table.edit(change.card)

@@ -28,7 +28,7 @@ Step = Callable[[Table, "AttackFrame"], None]
 
 
 def begin_attack(table: Table, card: int) -> None:
-    """Declare an attack with a chara, which goes to sleep (VIV 802.1)."""
+    """Declare an attack with a chara (VIV 802.1)."""
     table.attack = Attack(table.ref(card))
     table.touch()
     _note_step(table, "attack")
@@ -37,9 +37,6 @@ def begin_attack(table: Table, card: int) -> None:
     table.edit(card).attacked = table.turn
     table.log = (*table.log, (table.cards[card].owner, "attack"))
     table.tell("attack", card, lane=LANES[lane], target=None if target == EMPTY else table.handle_of(target))
-    make_one(table, Change(SLEEP, card))
-    other = None if target == EMPTY else table.ref(target)
-    COLLECTING.happened(table, card, "attack", other)
 
 
 def _note_step(table: Table, step: str) -> None:
@@ -55,6 +52,18 @@ def _enter_step(step: str) -> Step:
         _note_step(table, step)
 
     return run
+
+
+def _sleep(table: Table, _frame: "AttackFrame") -> None:
+    """The attacker goes to sleep (VIV 802.1b)."""
+    make_one(table, Change(SLEEP, _attacker(table)[0]))
+
+
+def _set_off(table: Table, _frame: "AttackFrame") -> None:
+    """What the attack sets off (VIV 802.1c)."""
+    attacker = _attacker(table)
+    target = opposing(table, attacker)
+    COLLECTING.happened(table, attacker[0], "attack", None if target == EMPTY else table.ref(target))
 
 
 def _process(table: Table, _frame: "AttackFrame") -> None:
@@ -164,7 +173,10 @@ def _expire(table: Table, frame: "AttackFrame") -> None:
     note_moment(table)
 
 
+_END_STEP: Final = _enter_step("attack_end")
 STEPS: Final[tuple[Step, ...]] = (
+    _sleep,
+    _set_off,
     _process,
     _enter_step("block"),
     _ask_block,
@@ -181,14 +193,14 @@ STEPS: Final[tuple[Step, ...]] = (
     _enter_step("battle"),
     _process,
     _battle,
-    _enter_step("attack_end"),
+    _END_STEP,
     _process,
     _succeed,
     _end_events,
     _again,
     _expire,
 )
-END: Final = 16
+END: Final = STEPS.index(_END_STEP)
 """The step at which the attack ends."""
 
 

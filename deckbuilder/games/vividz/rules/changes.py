@@ -14,6 +14,7 @@ from deckbuilder.games.vividz.rules.vocabulary import (
     CONNECT,
     DECK,
     EMPTY,
+    ENERGY,
     EXP,
     HAND,
     HOSTED_ZONES,
@@ -37,6 +38,8 @@ COVERED_ZONES: Final = (*UNTOLD_ZONES, KEEP)
 """Where a card that has just come may be hidden from somebody."""
 HOME: Final = -1
 """The side of a card that goes to its owner (VIV 502.5c)."""
+_GOALS: Final = {"retire": ENERGY, "enter": AREA, "exp": EXP, "connect": CONNECT}
+"""Where cards go by changes that always lead to one zone (VIV 1109 to 1121)."""
 
 
 @dataclass(init=False, slots=True)
@@ -86,7 +89,8 @@ class Change(Proposal):
         moment: int = 0,
         controller: int = -1,
     ) -> None:
-        self.type, self.card, self.source, self.zone, self.bottom = type, card, source, zone, bottom
+        self.type, self.card, self.source, self.bottom = type, card, source, bottom
+        self.zone = _GOALS.get(type, zone)
         self.lane, self.side, self.host, self.word, self.name = lane, side, host, word, name
         self.player, self.amount, self.moment, self.controller = player, amount, moment, controller
         self.old, self.followers = -1, ()

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from deckbuilder.engine.pipeline import Pipeline
-from deckbuilder.games.vividz.rules.atoms import ATOMS, CONCLUSIONS
+from deckbuilder.games.vividz.rules.atoms import ATOMS, CONCLUSIONS, POSSIBLE
 from deckbuilder.games.vividz.rules.change_prohibitions import PROHIBITIONS
 from deckbuilder.games.vividz.rules.change_triggers import COLLECTORS, WITNESSES
 from deckbuilder.games.vividz.rules.changes import Change
@@ -25,6 +25,10 @@ _WOULD: Final = {
     "draw": ("draw",),
     "reboot": ("reboot",),
     "sleep": ("sleep",),
+    "exp": ("become_exp", "goes"),
+    "connect": ("goes",),
+    "slide": ("shift",),
+    "clear": ("clear",),
     "gain_counters": ("gain_counters",),
     "lose": ("lose_game",),
 }
@@ -47,6 +51,11 @@ class VividReplacing(NumberedReplacing[Table, Change]):
         if ability.by and (change.controller < 0 or own != (ability.by == "you")):
             return False
         return not ability.origins or change.card < 0 or table.cards[change.card].zone in ability.origins
+
+    def is_real(self, table: Table, change: Change) -> bool:
+        """Whether the change would do anything (VIV 102.6)."""
+        possible = POSSIBLE.get(change.type)
+        return super().is_real(table, change) and (possible is None or possible(table, change))
 
     def begin(self, table: Table, frame: EffectFrame) -> None:
         """Name the attacker."""

@@ -59,13 +59,20 @@ def _ask_discard(table: Table, frame: "SlideFrame") -> None:
     table.ask(player, "cards", SLIDE_PROMPT, moves, (SLIDE_PRICE, SLIDE_PRICE), source=frame.card)
 
 
-def _discard(table: Table, frame: "SlideFrame") -> None:
+def _discard(table: Table, _frame: "SlideFrame") -> None:
     """The cards are paid first. Then the chara slides (VIV 803.1)."""
     make(table, [Change("move", card, zone=TRASH) for card in picked(table)])
+
+
+def _slide(table: Table, frame: "SlideFrame") -> None:
     make_one(table, Change("slide", frame.card, lane=frame.lane))
 
 
-_SLIDE: Final[tuple[Callable[[Table, "SlideFrame"], None], ...]] = (_ask_discard, _discard)
+_SLIDE: Final[tuple[Callable[[Table, "SlideFrame"], None], ...]] = (
+    _ask_discard,
+    _discard,
+    _slide,
+)
 
 
 class SlideFrame(Course[Table]):

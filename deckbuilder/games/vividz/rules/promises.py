@@ -12,7 +12,7 @@ from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.reading import Test, always
 from deckbuilder.kernel.setting_up import SettingUp
-from deckbuilder.kernel.triggering import NOWHERE, Filter, Trigger, TriggeredAbility
+from deckbuilder.kernel.triggering import NOWHERE, Filter, Trigger, TriggeredAbility, journey_of
 
 ANYWHERE: Final = tuple(range(ZONE_COUNT))
 _ANYWHERE_EVENTS: Final = frozenset({"goes", "becomes_exp"})
@@ -43,16 +43,11 @@ def compile_when(when: forms.When) -> Trigger:
 
 
 def _journey(when: forms.When) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the zones between which a card goes. A selector of another zone than the one that is named says the
-    other end of the way."""
-    origins, goals = _zones(when.from_), _zones(when.to)
-    if when.event == "goes" and isinstance(when.who, script.Select):
-        named = READER.zones_of(when.who.of)
-        if goals and not origins and set(named).isdisjoint(goals):
-            origins = named
-        elif origins and not goals and set(named).isdisjoint(origins):
-            goals = named
-    return origins, goals
+    """Return the zones between which a card goes."""
+    told = _zones(when.from_), _zones(when.to)
+    if when.event != "goes" or not isinstance(when.who, script.Select):
+        return told
+    return journey_of(*told, READER.zones_of(when.who.of))
 
 
 def _is_named(name: str) -> Filter:

@@ -120,7 +120,6 @@ def _judge(table: Table, _frame: Frame[Table]) -> None:
     fulfilled = [card for card in asleep if needs_met(table, card, "clear")]
     make(table, [Change("clear", card) for card in fulfilled])
     make(table, [Change(REBOOT, card) for card in asleep if card not in fulfilled])
-    process(table)
 
 
 def _end(table: Table, _frame: Frame[Table]) -> None:
@@ -186,7 +185,6 @@ def _charge(table: Table, _frame: Frame[Table]) -> None:
     cards = picked(table)
     if make(table, [Change("move", card, zone=ENERGY) for card in cards]):
         table.emit({"type": "charge", "player": table.active, "count": len(cards)})
-    process(table)
 
 
 # The end draw phase ------------------------------------------------------------------
@@ -216,6 +214,7 @@ STEPS: Final[tuple[Step, ...]] = (
     _act,
     _mission,
     _judge,
+    _process,
     _end,
     _before_cleaning,
     _clean,
@@ -224,6 +223,7 @@ STEPS: Final[tuple[Step, ...]] = (
     _keep,
     _ask_charge,
     _charge,
+    _process,
     _end_draw,
     _reboot,
     _draw,

@@ -68,7 +68,7 @@ BEFORE: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
     ("checked", False): ("unchecked",),
     ("checked", True): ("checked",),
     ("attacking", True): ("attacking",),
-    ("same", "name"): ("〔same name〕", "same name", "same-name"),
+    ("same", "name"): ("same-name", "〔same name〕", "same name"),
 }
 AFTER: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
     ("lane", "same"): ("in this lane", "in the same lane", "in this card's lane"),

@@ -69,7 +69,7 @@ STATES: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
     ("lane", "left"): ("‹left›サイド", "左"),
     ("lane", "right"): ("‹right›サイド", "右"),
     ("lane", "same"): ("同じレーン", "このレーン"),
-    ("lane", "adjacent"): ("隣のレーン", "隣接するレーン"),
+    ("lane", "adjacent"): ("隣のレーン", "隣接するレーン", "隣のエリア", "隣接するエリア", "隣"),
     ("face", "up"): ("‹face_up›",),
     ("face", "down"): ("‹face_down›",),
     ("first", True): ("先攻",),
@@ -81,7 +81,7 @@ SPOTS: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
 CONDITIONS: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
     ("abilities", False): ("能力を持たない", "能力のない", "能力がない"),
     ("attacking", True): ("アタックしている", "アタック中の"),
-    ("same", "name"): ("〔同名〕の", "〔同名〕", "同名の"),
+    ("same", "name"): ("同名の", "〔同名〕の", "〔同名〕"),
     ("cleared", False): ("クリアされていない", "未クリアの"),
     ("cleared", True): ("クリアされている", "クリアされた", "クリア済みの", "クリアしている", "クリアした"),
     ("checked", False): ("チェックされていない",),

@@ -8,6 +8,7 @@ from deckbuilder.card_text.discourse.context import Context
 from deckbuilder.card_text.doubts import CannotSayError, NoFitError, answer
 from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.deeds import Deed, Deeds
+from deckbuilder.card_text.frames.into_trash import into_own_trash
 from deckbuilder.card_text.frames.on_hands import discarded
 from deckbuilder.card_text.frames.script_words import OwnFrame, ScriptWords, Tree
 from deckbuilder.card_text.frames.taking import SELF, chosen_now, from_source, object_roles
@@ -87,6 +88,7 @@ def into_trash(case: Case, words: ScriptWords) -> Deed | Deeds | None:
     if cards.get("head") not in {"zone", "card"}:
         return None
     case.take(Place, "goal")
+    into_own_trash(cards, next(iter(case.values(Player, "subject", "topic")), None), place)
     return _discarded(case, words)
 
 
@@ -179,12 +181,14 @@ def _attached(case: Case, how: str) -> Deed:
         to: Any = goal.without("under", "zone")  # `自分のキャラ1枚のEXPにする`
     elif how == "under":
         told = goal.get("under")
-        if told is None or goal.keys() - {"zone", "head", "under", "side", "self_noun"}:
+        if told is None or isinstance(told, Cards) or goal.keys() - {"zone", "head", "under", "side", "self_noun"}:
             raise CannotSayError("to_which")
         to = SELF if told == "self" else Cards(frozenset({("ref", told)}))
     else:
         to = goal
-        if goal.get("ref") is None and not chosen_now(goal):
+        if goal.get("ref") is None and "count" not in goal:
+            to = Cards(goal.facts | {("count", Quantity("some", 1))})  # an engage has one host
+        elif goal.get("ref") is None and not chosen_now(goal):
             raise CannotSayError("to_which")
     return Deed("attach", {"to": to, "how": how}, case.cards(*object_roles(case)), needs_who=True)
 
@@ -249,6 +253,19 @@ def reload(case: Case, _words: ScriptWords) -> Deed | None:
     return Deed("reload")
 
 
+def slide(case: Case, _words: ScriptWords) -> Deed | None:
+    """`隣のエリアにスライドする`: that is where charas slide (VIV 1116.1). Raises CannotSayError for another place."""
+    place, state = case.take(Place, "goal"), case.take(State, "goal")
+    told = {} if state is None else {state.key: state.value}
+    if place is not None:
+        told |= dict(place.facts)
+        if place.zone not in {None, "field"} or place.side not in {None, "you"} or place.at:
+            raise CannotSayError("move")
+    if told and told != {"lane": "adjacent"}:
+        raise CannotSayError("move")
+    return None
+
+
 def named_chara(said: Any, side: str | None) -> Any:
     """The ability of a keyword that names charas."""
 
@@ -269,7 +286,7 @@ def named_chara(said: Any, side: str | None) -> Any:
 OWN_FRAMES: Final[Mapping[str, OwnFrame]] = {
     "gain": gain, "spend": counters, "lose": gain, "put": into_trash, "discard": discard, "enter": appear,
     "deploy": appear, "connect": connect, "do": become_exp, "become": become_exp, "scout": scout,
-    "reload": reload, "distribute": distribute, "give": give,
+    "reload": reload, "distribute": distribute, "give": give, "shift": slide,
 }  # fmt: skip
 
 

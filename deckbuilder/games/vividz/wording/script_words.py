@@ -6,7 +6,7 @@ from deckbuilder.card_text.discourse.context import Context
 from deckbuilder.card_text.doubts import NoFitError
 from deckbuilder.card_text.frames.deeds import Deed
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
-from deckbuilder.card_text.meaning import Either, Quantity
+from deckbuilder.card_text.meaning import Cards, Either, Quantity
 from deckbuilder.games.vividz.wording.own_conditions import OWN_CONDITIONS
 from deckbuilder.games.vividz.wording.own_events import OWN_EVENTS
 from deckbuilder.games.vividz.wording.own_frames import OWN_FRAMES, OWN_REFUSALS, named_chara
@@ -23,6 +23,7 @@ _JOURNEYS: Final[dict[str, Tree]] = {
         if origin != goal
     },
     **{f"enter_from_{origin}": {"event": "enter", "from": origin} for origin in _ZONES},
+    "leave": {"event": "goes", "from": "area"},
 }  # fmt: skip
 _ON_THE_WAY: Final = {
     **{
@@ -112,6 +113,10 @@ SCRIPT_WORDS: Final = ScriptWords(
         ("play", "card"): "play", ("play", "chara"): "play_chara", ("play", "event"): "play_event",
         ("play", "engage"): "play_engage", ("play", "activated_ability"): "activate",
     },
+    likely_damaged={
+        kind: Cards(frozenset({("head", "chara"), ("side", "opponent"), ("count", count)}))
+        for kind, count in (("one", Quantity("some", 1)), ("all", Quantity("all")))
+    },
     owed_attack="end_without_attack",
     next_attacks={"in_next_main": "opponent_next_mission_end"},
     events={
@@ -145,7 +150,8 @@ SCRIPT_WORDS: Final = ScriptWords(
         ("retire", "active"): "retire", ("receive_damage", "active"): "damage",
         ("retire", "passive"): "retire", ("give_damage", "passive"): "damage", ("draw", "active"): "draw",
         ("enter", "active"): "enter", ("lose_game", "active"): "lose_game", ("reboot", "active"): "reboot",
-        ("sleep", "active"): "sleep",
+        ("sleep", "active"): "sleep", ("become_exp", "active"): "become_exp", ("shift", "active"): "shift",
+        ("clear", "passive"): "clear", ("leave_field", "active"): "leave", **_ON_THE_WAY,
     },
     lasting=frozenset({
         "modify", "set", "multiply", "gain_words", "lose_words", "grant_ability", "lose_abilities", "forbid", "allow",
