@@ -132,13 +132,16 @@ class KnownValues(Knowing[K], Generic[K]):
 
     def beaten(self, table: K, number: str, cards: list[int]) -> list[int]:
         """Return the cards with at least as much damage as that number of theirs. Cards that effects only strengthen
-        are told by their printed numbers, because this is the busiest check of a game."""
-        book, records = table.book, table.cards
-        if not self._may_lower(table, number):
+        are told by their printed numbers, because this is the busiest check of a game. `cards`: may contain places
+        without a card."""
+        book, records, empty = table.book, table.cards, self._empty
+        if self._may_lower(table, number):
+            cards = [card for card in cards if card != empty]
+        else:
             cards = [
                 card
                 for card in cards
-                if book[records[card].definition].seen.numbers.get(number, 0) <= records[card].damage
+                if card != empty and book[records[card].definition].seen.numbers.get(number, 0) <= records[card].damage
             ]
         if not cards:
             return cards

@@ -90,8 +90,9 @@ class Remembering(Generic[T]):
     def memory(self, table: T) -> Memory:
         """Return the snapshots of the game."""
 
-    def as_printed(self, table: T, card: int) -> Snapshot | None:
-        """Return the snapshot of the printed card if the card has not changed. It saves reading every fact."""
+    def ready_made(self, table: T, card: int) -> Snapshot | None:
+        """Return the snapshot of the card if the game has it without reading every fact, such as that of the printed
+        card if the card has not changed."""
         return None
 
     # Moves -------------------------------------------------------------------------------
@@ -121,9 +122,9 @@ class Remembering(Generic[T]):
             frame.names[LEFT] = ((card, stay - 1),)
 
     def _snapshot(self, table: T, card: int, *, goes_on: bool) -> Snapshot:
-        printed = self.as_printed(table, card)
-        if printed is not None:
-            return printed._replace(goes_on=True) if goes_on else printed
+        ready = self.ready_made(table, card)
+        if ready is not None:
+            return ready._replace(goes_on=True) if goes_on else ready
         record, numbers = table.cards[card], list[tuple[str, int]]()
         for word, fact in self._facts.numbers.items():
             try:

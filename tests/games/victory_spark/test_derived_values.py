@@ -56,7 +56,7 @@ def test_a_card_that_nothing_changes_is_remembered_with_its_printed_facts(seed: 
     compared = 0
     for table in islice(positions(seed), 0, 200, 20):
         for card, record in enumerate(table.cards):
-            printed = REMEMBERING.as_printed(table, card)
+            printed = REMEMBERING.ready_made(table, card)
             if printed is None:
                 continue
             compared += 1

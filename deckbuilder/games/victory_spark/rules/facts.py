@@ -102,7 +102,7 @@ class SparkRemembering(Remembering[Table]):
         """Return the snapshots of the game."""
         return table.memory
 
-    def as_printed(self, table: Table, card: int) -> Snapshot | None:
+    def ready_made(self, table: Table, card: int) -> Snapshot | None:
         """Return the snapshot of the printed card if it is unhurt and nothing changes it."""
         if table.cards[card].damage or (KNOWING.may_change(table, card) and card in all_changed(table)):
             return None

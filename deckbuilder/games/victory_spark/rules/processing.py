@@ -49,9 +49,9 @@ def losses(table: Table) -> list[Change]:
     return [Change("lose", player=player) for player in PLAYERS if meets_loss(table, player)]
 
 
-def beaten_among(table: Table, cards: Sequence[int]) -> list[int]:
+def beaten_among(table: Table, cards: list[int]) -> list[int]:
     """Return the cards on the field without defence, or with as much damage as defence (VS 9.3, 9.4)."""
-    return KNOWING.beaten(table, "defence", [card for card in cards if card != EMPTY])
+    return KNOWING.beaten(table, "defence", cards)
 
 
 def beaten(table: Table) -> list[Change]:

@@ -10,6 +10,7 @@ from deckbuilder.games.vividz.language import OF_PLAYERS
 from deckbuilder.games.vividz.rules.card_def import CardDef, GivenAbility
 from deckbuilder.games.vividz.rules.compile_parts import CardParts, add_ability, add_acts
 from deckbuilder.games.vividz.rules.costs import FREE
+from deckbuilder.games.vividz.rules.facts import snapshot_of
 from deckbuilder.games.vividz.rules.lint import checked_script
 from deckbuilder.games.vividz.rules.vocabulary import (
     ACTS,
@@ -19,7 +20,6 @@ from deckbuilder.kernel.compiling import in_languages
 from deckbuilder.kernel.index import Working
 from deckbuilder.kernel.knowledge import Seen
 from deckbuilder.kernel.language.quoting import taken_out
-from deckbuilder.kernel.last_known import Snapshot
 from deckbuilder.kernel.paying import Payment
 from deckbuilder.kernel.playing import own_play
 from deckbuilder.kernel.triggering import TriggeredAbility
@@ -64,7 +64,7 @@ def compile_card(card: Card) -> CardDef:
         is_plain=own is None and price.is_free and not (demands or parts.others),
         needs=parts.needs,
         working=_working(parts, triggers),
-        remembered=_remembered(seen, kind),
+        remembered=snapshot_of(seen, kind),
         codes=tuple(parts.codes),
     )
 
@@ -98,13 +98,6 @@ def _given(parts: CardParts, place: int, ability: Any) -> GivenAbility:
         printed=inner.printed[0],
         zones=inner.printed[0].zones,
     )
-
-
-def _remembered(seen: Seen, kind: str) -> Snapshot:
-    """Return the facts of an unhurt card that nothing changes, in the order of `facts.FACTS`."""
-    words = {**seen.words, "kind": (kind,)}
-    numbers = (*seen.numbers.items(), ("damage", 0), ("exp", 0), ("connected", 0))
-    return Snapshot(numbers, tuple((word, tuple(sorted(names))) for word, names in words.items()), goes_on=False)
 
 
 def _working(parts: CardParts, triggers: Mapping[str, Sequence[TriggeredAbility]]) -> dict[int, Working]:

@@ -29,6 +29,7 @@ from deckbuilder.games.vividz.rules.vocabulary import (
 )
 from deckbuilder.i18n.message import Message
 from deckbuilder.kernel.effects import EffectFrame, promised
+from deckbuilder.kernel.knowledge import Seen
 from deckbuilder.kernel.language import forms
 from deckbuilder.kernel.lasting import Promise
 from deckbuilder.kernel.paying import Part, Paying, Payment, Price
@@ -74,27 +75,37 @@ class Circumstances:
     def points(self, card: int) -> list[int]:
         """Return the points of the energy cost of playing a card into each area, after all that raises it and then all
         that lowers it, never below 0 (VIV 905.2)."""
-        points, discounts = self._points(card)
-        return [max(0, points - discount) for discount in discounts]
+        points = self._before_discount(card)
+        return [max(0, points - discount) for discount in self._discounts(card)]
 
     def lanes(self, card: int) -> Sequence[int]:
         """Return the areas into which there is enough energy to play a card."""
-        (points, discounts), energy = self._points(card), self.energy()
-        if discounts is NO_DISCOUNT:
-            return _EVERYWHERE if points <= energy else ()
-        return [lane for lane, discount in enumerate(discounts) if points - discount <= energy]
+        points, energy = self._before_discount(card), self.energy()
+        if points <= energy:
+            return _EVERYWHERE
+        if points > energy + max([cards for _, cards in self._areas()]):
+            return ()
+        return [lane for lane, discount in enumerate(self._discounts(card)) if points - discount <= energy]
 
-    def _points(self, card: int) -> tuple[int, Sequence[int]]:
-        """Return the points before the LvUP discount, and the discount in each area."""
+    def _now(self, card: int) -> Seen:
+        return self._changed.get(card, self._table.book[self._table.cards[card].definition].seen)
+
+    def _before_discount(self, card: int) -> int:
+        """Return the points of a card before the LvUP discount."""
         table = self._table
         definition = table.book[table.cards[card].definition]
-        now = self._changed.get(card, definition.seen)
-        points = cost = now.numbers.get("cost", 0)
+        points = self._changed.get(card, definition.seen).numbers.get("cost", 0)
         if self._pricings or definition.own_play is not None:
             points += sum(_changes(table, card, self._pricings))
-        if definition.kind == "event" or LVUP_ICON not in now.words["icon"]:
-            return points, NO_DISCOUNT
-        return points, [cards if least < cost else 0 for least, cards in self._areas()]
+        return points
+
+    def _discounts(self, card: int) -> Sequence[int]:
+        """Return the LvUP discount of a card in each area."""
+        now = self._now(card)
+        if self._table.definition(card).kind == "event" or LVUP_ICON not in now.words["icon"]:
+            return NO_DISCOUNT
+        cost = now.numbers.get("cost", 0)
+        return [cards if least < cost else 0 for least, cards in self._areas()]
 
     def _areas(self) -> list[tuple[int, int]]:
         """Return of each area the least cost of its charas, and how many cards lie there. They are the LvUP discount of
@@ -106,13 +117,8 @@ class Circumstances:
     def _area(self, charas: Sequence[int]) -> tuple[int, int]:
         if not charas:
             return 0, 0
-        table, changed = self._table, self._changed
-        cards, costs = len(charas), list[int]()
-        for chara in charas:
-            cards += len(table.with_host(chara, EXP, CONNECT))
-            now = changed.get(chara, table.book[table.cards[chara].definition].seen)
-            costs.append(now.numbers.get("cost", 0))
-        return min(costs), cards
+        cards = len(charas) + sum([len(self._table.with_host(chara, EXP, CONNECT)) for chara in charas])
+        return min([self._now(chara).numbers.get("cost", 0) for chara in charas]), cards
 
 
 def _changes(table: Table, card: int, pricings: Sequence[Pricing]) -> list[int]:

@@ -6,7 +6,7 @@ from typing import Final
 from deckbuilder.games.vividz.glossary import INFORMATION, STATS
 from deckbuilder.games.vividz.rules.card_state import CardState
 from deckbuilder.games.vividz.rules.table import Table
-from deckbuilder.games.vividz.rules.values import KNOWING, all_changed, words_of
+from deckbuilder.games.vividz.rules.values import KNOWING, words_of
 from deckbuilder.games.vividz.rules.vocabulary import (
     ACCOUNT,
     AREA,
@@ -26,6 +26,7 @@ from deckbuilder.games.vividz.rules.vocabulary import (
     UNTOLD_ZONES,
 )
 from deckbuilder.kernel.facts import Facts, NumberFact, WordFact, size_of
+from deckbuilder.kernel.knowledge import Seen
 from deckbuilder.kernel.last_known import Memory, Remembering, Snapshot
 from deckbuilder.kernel.undefined import UndefinedError
 
@@ -141,6 +142,13 @@ FACTS: Final[Facts[Table, CardState]] = Facts(
 )
 
 
+def snapshot_of(seen: Seen, kind: str, damage: int = 0, exp: int = 0, connected: int = 0) -> Snapshot:
+    """Return the facts of a card with these values, in the order of `FACTS`."""
+    words = {**seen.words, "kind": (kind,)}
+    numbers = (*seen.numbers.items(), ("damage", damage), ("exp", exp), ("connected", connected))
+    return Snapshot(numbers, tuple([(word, tuple(sorted(told))) for word, told in words.items()]), goes_on=False)
+
+
 class VividRemembering(Remembering[Table]):
     """Last information: what a card was in the zone that it has left (VIV 913.1)."""
 
@@ -150,17 +158,19 @@ class VividRemembering(Remembering[Table]):
 
     def leaves(self, table: Table, card: int, goal: int) -> None:
         """Remember every card that leaves its zone."""
-        left = self.as_printed(table, card) or self._snapshot(table, card, goes_on=False)
-        table.memory.snapshots[card, table.cards[card].stay] = left
+        table.memory.snapshots[card, table.cards[card].stay] = self.ready_made(table, card)
 
-    def as_printed(self, table: Table, card: int) -> Snapshot | None:
-        """Return the snapshot of the printed card if it is unhurt and alone, and nothing changes it."""
+    def ready_made(self, table: Table, card: int) -> Snapshot:
+        """Return the snapshot of the printed card if it is unhurt and alone, and nothing changes it. Otherwise make one
+        of what the card is now."""
         record = table.cards[card]
-        if record.zone == AREA and (record.damage or table.with_host(card, EXP, CONNECT)):
-            return None
-        if KNOWING.may_change(table, card) and card in all_changed(table):
-            return None
-        return table.book[record.definition].remembered
+        definition = table.book[record.definition]
+        now = KNOWING.seen(table, card) if KNOWING.may_change(table, card) else definition.seen
+        is_alone = record.zone != AREA or not (record.damage or table.with_host(card, EXP, CONNECT))
+        if is_alone and now is definition.seen:
+            return definition.remembered
+        exp, connected = len(table.with_host(card, EXP)), len(table.with_host(card, CONNECT))
+        return snapshot_of(now, definition.kind, record.damage, exp, connected)
 
 
 REMEMBERING: Final[VividRemembering] = VividRemembering(FACTS, UNTOLD_ZONES, (AREA,))

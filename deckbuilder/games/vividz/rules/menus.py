@@ -19,7 +19,8 @@ def _plays(table: Table, player: int, kinds: tuple[str, ...]) -> list[Move]:
         if table.book[table.cards[card].definition].kind not in able:
             continue
         lanes = checks.playable_lanes(table, player, card, now)
-        moves += [("play", card, LANES[lane]) if lane >= 0 else ("play_event", card) for lane in lanes]
+        if lanes:
+            moves += [("play", card, LANES[lane]) if lane >= 0 else ("play_event", card) for lane in lanes]
     return moves
 
 

@@ -72,7 +72,7 @@ def illegal_charas(table: Table) -> list[Change]:
 
 def beaten_charas(table: Table) -> list[int]:
     """Return the charas with as much damage as power, or without power (VIV 1004)."""
-    return KNOWING.beaten(table, "power", table.all_charas())
+    return KNOWING.beaten(table, "power", table.all_areas())
 
 
 def retirements(table: Table) -> list[Change]:

@@ -140,12 +140,12 @@ class Table(KnownTable[CardState, CardDef]):
             cards = [card for lane in range(LANE_COUNT) for card in cards[lane::LANE_COUNT]]
         return [card for card in cards if card != EMPTY]
 
-    def all_charas(self) -> list[int]:
-        """Return the charas of both players, the turn player's first."""
+    def all_areas(self) -> list[int]:
+        """Return the charas of both players, the turn player's first, with `EMPTY` for free areas."""
         if self.is_crowded():
             return self.charas(self.active) + self.charas(1 - self.active)
-        mine, others = self.zones[self.active * ZONE_COUNT + AREA], self.zones[(1 - self.active) * ZONE_COUNT + AREA]
-        return [card for card in mine + others if card != EMPTY]
+        zones, active = self.zones, self.active
+        return zones[active * ZONE_COUNT + AREA] + zones[(1 - active) * ZONE_COUNT + AREA]
 
     def is_crowded(self) -> bool:
         """Whether any area has several charas."""

@@ -8,7 +8,7 @@ from deckbuilder.kernel.ability_numbers import clock_of, origin_of
 from deckbuilder.kernel.effects import EffectFrame
 from deckbuilder.kernel.granting import Body, replacing_by, triggered_by
 from deckbuilder.kernel.index import Index
-from deckbuilder.kernel.knowledge import Known, Seen
+from deckbuilder.kernel.knowledge import Seen
 from deckbuilder.kernel.known_values import KnownValues
 from deckbuilder.kernel.lasting import Ref
 from deckbuilder.kernel.layering import SHIELD
@@ -78,11 +78,6 @@ KNOWING: Final = VividKnowing(ZONE_COUNT, DECK, EMPTY)
 def is_as_printed(table: Table, *aspects: str) -> bool:
     """Whether no continuous effect changes any card. `aspects`: the only ones that matter, if any are named."""
     return KNOWING.is_as_printed(table, *aspects)
-
-
-def all_changed(table: Table) -> Known:
-    """Return the cards that continuous effects change, as they are now."""
-    return KNOWING.changed(table)
 
 
 def note_moment(table: Table) -> None:
