@@ -208,6 +208,7 @@ SPARED: dict[str, set[Word]] = {
         ("MeasuredWhen", "least_amount"), ("NewNumber", "halved"), ("Quotient", "quotient"),
         ("Static", "forbid", "be_reversed"), ("Static", "forbid", "be_supported"), ("Static", "lose"),
         ("AttackIs", "number"), ("CardCost", "every"), ("ForbidPlayer", "attribute"), ("PlayerBar", "attribute"),
+        ("ForbidPlayer", "level"), ("PlayerBar", "level"), ("ForbidPlayer", "technique"), ("PlayerBar", "technique"),
     },
     "Cards that players write use these words; no shipped card lets the other player win, lose or shuffle.": {
         ("LoseGame", "player"), ("Shuffle", "player"), ("Win", "player"),
