@@ -1,7 +1,7 @@
 """Two pilots play against each other. Every game is played twice, with the same decks and luck, once from each seat."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from itertools import product
 from math import sqrt
@@ -13,6 +13,7 @@ from deckbuilder.goldfish.batch import Batch, LoadPack, Played, chunks_of, play_
 from deckbuilder.goldfish.luck import number_from
 from deckbuilder.goldfish.pilots import Pilot
 from deckbuilder.goldfish.seen import Seen
+from deckbuilder.kernel.declaring import Declarable
 
 _DEVIATIONS = 1.96
 """The standard deviations on either side of the mean that contain 95 % of a normal distribution."""
@@ -24,7 +25,7 @@ _SLOW, _ASKED_AGAIN = 0.02, 4
 @dataclass(frozen=True, slots=True)
 class Duel:
     """The games of a duel. The wins of the first of `pilots` are counted. `games` is even. Each of the `decks` meets
-    each in turn, including itself."""
+    each in turn, including itself. `declarable`: as in `MatchSetup`."""
 
     game: str
     edition: str
@@ -32,6 +33,7 @@ class Duel:
     decks: tuple[tuple[Card, ...], ...]
     games: int
     seed: int
+    declarable: Declarable = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +111,8 @@ def _play_chunk(duel: Duel, load_pack: LoadPack, chunk: range) -> list[tuple[flo
         pair, seat = divmod(index, 2)
         names = duel.pilots if seat == 0 else (duel.pilots[1], duel.pilots[0])
         one, other = matches[pair % len(matches)]
-        setup = MatchSetup(duel.edition, number_from(duel.seed, "duel", pair), (one, other), {})
+        seed = number_from(duel.seed, "duel", pair)
+        setup = MatchSetup(duel.edition, seed, (one, other), {}, declarable=duel.declarable)
         times: tuple[list[float], list[float]] = ([], [])
         game = play_one(Batch(duel.game, setup, names, 1), pack, 0, partial(_timed, iter(times)))
         played.append((_points(game, seat), times[seat]))

@@ -3,25 +3,28 @@
 import hashlib
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import combinations
 
 from card_db.models import Card
 from deckbuilder.games.kit.pack import MatchSetup
 from deckbuilder.goldfish.batch import Batch, LoadPack, Played, play_games
+from deckbuilder.kernel.declaring import Declarable
 
 Decks = Mapping[str, Sequence[Card]]
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """How the games are played: by which pilot, how many a pairing (half of them from each seat), from which seed."""
+    """How the games are played: by which pilot, how many a pairing (half of them from each seat), from which seed.
+    `declarable`: as in `MatchSetup`."""
 
     game: str
     edition: str
     pilot: str
     games: int
     seed: int
+    declarable: Declarable = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +79,7 @@ def _seats(one: str, other: str) -> Iterator[tuple[str, str]]:
 def _seat(
     plan: Plan, first: Sequence[Card], second: Sequence[Card], load_pack: LoadPack, jobs: int
 ) -> tuple[Played, ...]:  # fmt: skip
-    setup = MatchSetup(plan.edition, plan.seed, (tuple(first), tuple(second)), {})
+    setup = MatchSetup(plan.edition, plan.seed, (tuple(first), tuple(second)), {}, declarable=plan.declarable)
     return tuple(play_games(Batch(plan.game, setup, (plan.pilot, plan.pilot), plan.games // 2), load_pack, jobs))
 
 

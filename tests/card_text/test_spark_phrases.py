@@ -115,3 +115,21 @@ def test_a_state_before_a_comma_in_a_cost_is_a_cost_of_its_own() -> None:
     """`レスト、手札を1枚捨てる` rests this card; it says nothing of the hand."""
     line = only_line("【起】［ベンチ］［レスト、手札を1枚捨てる］2枚引く。", "ja", "character", "victory_spark")
     assert "[rest this card, put 1 card in your hand into the waiting room]" in line.meaning.en
+
+
+@pytest.mark.parametrize(("ja", "en"), [
+    ("称号に“月”を含むカード", "card with “月” in its title"), ("名前に“月”を含むカード", "card with “月” in its name"),
+])  # fmt: skip
+def test_a_part_of_a_title_or_a_name_is_printed_and_read_again(ja: str, en: str) -> None:
+    typed = {
+        "ja": f"【起】[ベンチ]相手のベンチの{ja}を1枚選び、レストする。",
+        "en": f"【Act】[Bench] Choose 1 {en} on the opponent's bench and rest it.",
+    }
+    scripts = [plain(reader("victory_spark").read(text, language, "character").abilities)
+               for language, text in typed.items()]  # fmt: skip
+    assert scripts[0] == scripts[1] != []
+    for language, text in typed.items():
+        said = only_line(text, language, "character", "victory_spark").meaning
+        for other, words in (("ja", said.ja), ("en", said.en)):
+            again = reader("victory_spark").read(words, other, "character")
+            assert plain(again.abilities) == scripts[0], words

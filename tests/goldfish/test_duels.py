@@ -4,7 +4,7 @@ import pytest
 
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.goldfish.duels import Duel, Outcome, play_duel
-from tests.goldfish.toy_game import toy_pack, toy_setup
+from tests.goldfish.toy_game import hearing_pack, toy_pack, toy_setup
 
 DUEL = Duel("toy", "1", ("planner", "random"), (toy_setup().decks[0],), 12, 1)
 
@@ -29,6 +29,13 @@ def test_a_pilot_against_itself_wins_half_of_the_pairs() -> None:
 
 def test_a_pilot_that_passes_loses_to_one_that_looks_ahead() -> None:
     assert play_duel(Duel("toy", "1", ("planner", "passive"), DUEL.decks, 8, 1), load_toy).share == 1.0
+
+
+def test_players_can_declare_the_words_of_the_players_own_cards_in_every_game() -> None:
+    pack, heard = hearing_pack()
+    words = {"name": ("影絵",), "level": (8,)}
+    play_duel(Duel("toy", "1", ("first", "first"), DUEL.decks, 4, 1, words), lambda _game: pack)
+    assert [setup.declarable for setup in heard] == [words] * 4
 
 
 def test_the_interval_is_wilsons() -> None:

@@ -6,10 +6,11 @@ from card_db.models import Card
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.goldfish.batch import Batch, Played, play_games
 from deckbuilder.goldfish.pairings import Pairing, Plan, fingerprint, first_player_share, play_pairings
-from tests.goldfish.toy_game import toy_pack, toy_setup
+from tests.goldfish.toy_game import hearing_pack, toy_pack, toy_setup
 
 PLAN = Plan("toy", toy_setup().edition, "greedy", 6, 3)
 DECK = toy_setup().decks[0]
+WORDS = {"name": ("影絵",), "level": (8,)}
 DECKS = {"one": DECK, "other": DECK[::-1], "third": DECK[:30]}
 
 
@@ -30,6 +31,12 @@ def test_every_deck_meets_every_other_half_the_time_in_either_seat() -> None:
     seats = replace(toy_setup(PLAN.seed), edition=PLAN.edition, decks=(DECKS["third"], DECKS["one"]), options={})
     swapped = play_games(Batch("toy", seats, ("greedy", "greedy"), 3), load_toy)
     assert list(pairings[1].as_player_1) == swapped
+
+
+def test_players_can_declare_the_words_of_the_players_own_cards_in_every_game() -> None:
+    pack, heard = hearing_pack()
+    play_pairings(replace(PLAN, games=2, declarable=WORDS), DECKS, lambda _game: pack)
+    assert [setup.declarable for setup in heard] == [WORDS] * 6
 
 
 def test_a_deck_is_credited_with_its_wins_in_both_seats_and_half_of_what_nobody_won() -> None:

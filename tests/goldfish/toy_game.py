@@ -414,6 +414,18 @@ def toy_pack() -> GamePack:
     )
 
 
+def hearing_pack() -> tuple[GamePack, list[MatchSetup]]:
+    """Return the toy game, and a list that fills with how its games begin."""
+    heard: list[MatchSetup] = []
+
+    class Hearing(ToyRules):
+        def start(self, setup: MatchSetup) -> ToyGame:
+            heard.append(setup)
+            return super().start(setup)
+
+    return replace(toy_pack(), load_rules=Hearing), heard
+
+
 def toy_setup(seed: int = 1) -> MatchSetup:
     quick = deck_cards(toy_deck(3, 3, 3, 0, 2))
     return MatchSetup("1", seed, (quick, quick), {})

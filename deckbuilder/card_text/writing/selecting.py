@@ -26,9 +26,9 @@ from deckbuilder.card_text.writing.form import CannotWriteError, Form
 
 RANGES = frozenset({"cost", "atk", "def", "down", "speed", "hp", "wait_turns"})
 _PLAIN = frozenset({
-    "race", "attribute", "keyword", "name", "name_contains", "row", "lane", "face", "orientation", "ready", "open",
-    "damaged", "awakened", "other", "highest", "lowest", "this_turn", "printed", "titled", "work", "gender", "slot",
-    "abilities", "cleared", "checked", "attack_success", "attacking", "account_info", "mission_info",
+    "race", "attribute", "keyword", "name", "name_contains", "title_contains", "row", "lane", "face", "orientation",
+    "ready", "open", "damaged", "awakened", "other", "highest", "lowest", "this_turn", "printed", "titled", "work",
+    "gender", "slot", "abilities", "cleared", "checked", "attack_success", "attacking", "account_info", "mission_info",
 })  # fmt: skip
 _NO_NOUNS = frozenset({"that_race", "named", "zone"})
 

@@ -194,6 +194,23 @@ def test_the_player_who_is_affected_orders_replacements() -> None:
     assert (size(desk, "hand", 1), size(desk, "waiting_room", 1)) == (1, 0)
 
 
+@rule("VS", "1.3.2.1")
+@rule("VS", "4.9.1.2a")
+@pytest.mark.parametrize(
+    ("act_", "lies", "replaced"),
+    [
+        ("stand", "", False), ("stand", "-", True), ("stand", "!", True), ("rest", "-", False), ("rest", "!", False),
+        ("rest", "", True), ("reverse", "!", False), ("reverse", "-", True), ("reverse", "", True),
+    ],
+)  # fmt: skip
+def test_a_card_that_lies_so_already_would_not_be_turned(act_: str, lies: str, replaced: bool) -> None:
+    cards = {"L": card(instead(act_, DRAW, zone="bench"))}
+    steps = ({"op": act_, "who": of("bench", name="K", other=True)}, {"op": "if_done", "then": [DRAW]})
+    desk = using(*steps, me={"on": f"K l, L r{lies}"}, cards=cards)
+    drawn = 2 if replaced else 0
+    expect("the cards drawn by what comes instead, and because it counts as done", size(desk, "hand"), drawn)
+
+
 @rule("VS", "8.10.2.3")
 def test_each_replacement_applies_once() -> None:
     two = [

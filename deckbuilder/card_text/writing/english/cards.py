@@ -23,7 +23,8 @@ _CLASSES = {
     "lowest": "stat",
 }
 _FACTS = {
-    "keyword": "", "not": "", "name_contains": 'with "{}" in its name', "this_turn": "that {} this turn",
+    "keyword": "", "not": "", "name_contains": 'with "{}" in its name', "title_contains": "with “{}” in its title",
+    "this_turn": "that {} this turn",
     "same": "of the same {} as this card", "declared": "with the declared {}",
     "different": "with different {}s", "highest": "with the highest {}",
     "lowest": "with the lowest {}", "among": "among them", "owner": "", "name": "",

@@ -19,7 +19,7 @@ _FACTS = {
 """How facts are printed before a noun, in this order; those with a method of their own have no pattern."""
 _OWN_FACTS = {
     "called": "「{}」", "titled": "<{}>", "work": "『{}』", "technique": "【{}】", "partner_of": "", "icon": "",
-    "account_info": "", "mission_info": "",
+    "account_info": "", "mission_info": "", "title_contains": "",
 }  # fmt: skip
 """The same of facts for which only some games have words."""
 
@@ -257,6 +257,8 @@ class JapaneseCards(JapaneseNumbers):
                 return f"{'か'.join(f'[{word}]' for word in words)}の{self.words.word('info_word', key)}を持つ"
             case "icon":
                 return self.listed("mark", value, "【{}】") + "の"
+            case "title_contains":
+                return f"{self.words.word('sameness', 'title')}に“{value}”を含む"
             case "partner_of":
                 return f"{self.cards(value)}の{self.words.word('partner_word', 'partner')}の"
         words = value.values if isinstance(value, Either) else (value,)

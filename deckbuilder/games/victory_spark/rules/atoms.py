@@ -30,7 +30,8 @@ from deckbuilder.games.victory_spark.rules.words import BENCH_GRID
 from deckbuilder.kernel.collecting import Watching
 
 Prohibition = Callable[[Table, Change], Refusal | None]
-_ENDINGS: Final = {"rest": "rested", "stand": "stood", "reverse": "reversed"}
+ENDINGS: Final = {"rest": "rested", "stand": "stood", "reverse": "reversed"}
+"""By the way in which a card is turned: what that sets off."""
 
 
 # Cards ---------------------------------------------------------------------------
@@ -76,12 +77,18 @@ def _slot(table: Table, change: Change) -> bool:
     return True
 
 
-def _orient(table: Table, change: Change) -> bool:
-    """Stand, rest or reverse a card. Only a standing card is rested (VS 4.9.1)."""
+def can_orient(table: Table, change: Change) -> bool:
+    """Whether the card would lie otherwise: nothing is done twice, and only a standing card is rested (VS 1.3.2.1,
+    4.9.1)."""
     record = table.cards[change.card]
     if record.zone not in TURNED_ZONES or record.orientation == change.type:
         return False
-    if change.type == REST and record.orientation != STAND:
+    return change.type != REST or record.orientation == STAND
+
+
+def _orient(table: Table, change: Change) -> bool:
+    """Stand, rest or reverse a card."""
+    if not can_orient(table, change):
         return False
     table.edit(change.card).orientation = change.type
     table.tell("orientation", change.card, orientation=change.type)
@@ -198,7 +205,7 @@ def _refilled(table: Table, change: Change) -> None:
 
 
 def _oriented(table: Table, change: Change) -> None:
-    COLLECTING.happened(table, change.card, _ENDINGS[change.type])
+    COLLECTING.happened(table, change.card, ENDINGS[change.type])
 
 
 def _damaged(table: Table, change: Change) -> None:

@@ -8,8 +8,10 @@ from deckbuilder.games.victory_spark.rules.atoms import (
     ATOMS,
     COLLECTORS,
     CONCLUSIONS,
+    ENDINGS,
     PROHIBITIONS,
     WITNESSES,
+    can_orient,
 )
 from deckbuilder.games.victory_spark.rules.changes import Change
 from deckbuilder.games.victory_spark.rules.table import Table
@@ -36,6 +38,10 @@ class SparkReplacing(NumberedReplacing[Table, Change]):
     """The player who is affected chooses which replacement applies first (VS 8.10.2)."""
 
     COUNTS_AS_DONE = True
+
+    def is_real(self, table: Table, change: Change) -> bool:
+        """Whether the change would do anything (VS 1.3.2.1)."""
+        return super().is_real(table, change) and (change.type not in ENDINGS or can_orient(table, change))
 
     def begin(self, table: Table, frame: EffectFrame) -> None:
         """Name the cards of the attack under way."""
