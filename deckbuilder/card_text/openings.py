@@ -186,8 +186,7 @@ def _happens(line: LineMoves, moves: list[Move], words: ScriptWords) -> None:
         line.triggers.append({"event": words.state_event})
         line.event_conditions += [*rest, event]
     elif isinstance(event, Happens) and (not rest or words.state_event):
-        line.triggers.append(event.tree)
-        line.master = event.master if "who" not in event.tree else None
+        line.begin_with(event, event.tree)
         line.event_conditions += rest
     else:
         raise NoFitError("the mark is not an event")

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from deckbuilder.card_text.doubts import CannotSayError, NoFitError, answer
-from deckbuilder.card_text.frames.deeds import Asked, Deed, Happens, Move
+from deckbuilder.card_text.frames.deeds import Asked, Deed, Happens, Met, Move
 from deckbuilder.card_text.frames.player_events import moment_event
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
 from deckbuilder.card_text.meaning import Amount
@@ -43,6 +43,14 @@ class LineMoves:
     items: Sequence[Sequence[Moves]] = ()
     master: str | None = None
     """The player whose master the event names."""
+    met: Met | None = None
+    """The other card that the event names."""
+
+    def begin_with(self, event: Happens, when: Tree) -> None:
+        """Note the event of the line."""
+        self.triggers.append(when)
+        self.master = event.master if "who" not in event.tree else None
+        self.met = event.met or self.met
 
 
 def lead_of(line: LineMoves, words: ScriptWords) -> list[Asked]:
@@ -55,8 +63,7 @@ def lead_of(line: LineMoves, words: ScriptWords) -> list[Asked]:
         if isinstance(move, Happens) and (move.until is not None or move.is_later):
             break
         if isinstance(move, Happens) and not line.triggers:
-            line.triggers.append(known(move.tree, words))
-            line.master = move.master if "who" not in move.tree else None
+            line.begin_with(move, known(move.tree, words))
         elif isinstance(move, Asked) and "done" not in move.tree:
             lead.append(move)
         elif isinstance(move, Deed) and move.later is not None and not line.triggers and not _is_ahead(move):

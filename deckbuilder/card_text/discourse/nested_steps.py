@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from deckbuilder.card_text.discourse.context import Context
+from deckbuilder.card_text.discourse.of_events import watched_cards
 from deckbuilder.card_text.discourse.special_steps import StepMaker, Steps
 from deckbuilder.card_text.doubts import DoubtError, NoFitError, answer
 from deckbuilder.card_text.frames.deeds import Asked, Deed, Happens, Move, WouldBe
@@ -26,7 +27,7 @@ def when(maker: StepMaker, event: Happens, rest: list[Move], steps: Steps) -> No
     if conditions:
         step["if"] = maker.condition(conditions)
     inner: Steps = []
-    with _of_event(maker.context, event.tree.get("who"), leaves_out=False):
+    with _of_event(maker.context, event.tree.get("who"), leaves_out=False), _of_two(maker.context, event):
         maker.moves(rest[len(conditions) :], inner)
     if len(inner) == 1 and inner[0]["op"] == "may" and inner[0].keys() == {"op", "steps"}:
         step["optional"], inner = True, list(inner[0]["steps"])
@@ -69,6 +70,17 @@ def instead(maker: StepMaker, would: WouldBe, rest: list[Move], steps: Steps) ->
 def is_nothing(moves: list[Move]) -> bool:
     """Whether nothing happens instead."""
     return len(moves) == 1 and isinstance(moves[0], Deed) and moves[0].op == "nothing"
+
+
+@contextmanager
+def _of_two(context: Context, event: Happens) -> Iterator[None]:
+    """While steps are told that come after an event with two cards: `that card` may be either."""
+    before = context.of_event, context.met_name, context.events
+    context.of_event = watched_cards([event.tree], event.met)
+    context.met_name = context.words.name_of_met(event.tree["event"])
+    context.events = frozenset({event.tree["event"]})
+    yield
+    context.of_event, context.met_name, context.events = before
 
 
 @contextmanager

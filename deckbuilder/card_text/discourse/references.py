@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from deckbuilder.card_text.discourse.said import Said
+from deckbuilder.card_text.discourse.event_references import EventReferences
 from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError, answer
 from deckbuilder.card_text.frames.script_words import Tree
 from deckbuilder.card_text.frames.selecting import placed
@@ -15,7 +15,7 @@ _OUT_OF_SIGHT = frozenset({"discard", "put"})
 """Verbs of cards that go to the trash: a word for a card after them may mean one of those."""
 
 
-class References(Said):
+class References(EventReferences):
     """Finds the card that a word means."""
 
     def reference(self, cards: Cards) -> str | None:
@@ -27,22 +27,28 @@ class References(Said):
         self._check_noun(cards)
         if ref in {"that", "it"}:
             self._refuse_some(cards.get("count"))
-        if by in self.words.roles:
-            self.role = self.words.roles[by]
-            return self.role
+        part = None if by is None else self._by_its_part(str(by))
+        if part is not None:
+            return part
         if by is not None and by not in {"choose", *self.done} and self.event_card is None:
             raise NoFitError("what was done to it?")
         if ref in {"that", "it"}:
-            if "they" in cards and not self.chosen and self.event_card is None:
-                raise NoFitError("one card is not they")
-            if "they" in cards and self._choice is not None:
-                self._refuse_they(self._choice)
-            if (first := self._first_of_two(cards)) is not None:
-                return first
-            return self.that() if ref == "that" else self.it()
+            return self._that_or_it(cards)
         if ref == "called":
             return self._called(str(cards.get("name")))
         return self._left_out_name() if ref == "left_out" else ref
+
+    def _that_or_it(self, cards: Cards) -> str:
+        """The name of one card that the words do not describe."""
+        if "they" in cards and not self.chosen and self.event_card is None:
+            raise NoFitError("one card is not they")
+        if "they" in cards and self._choice is not None:
+            self._refuse_they(self._choice)
+        if (first := self._first_of_two(cards)) is not None:
+            return first
+        if self.of_event is not None and not self.chosen:
+            return self._of_two(cards, self.of_event)
+        return self.that() if cards.get("ref") == "that" else self.it()
 
     def that(self) -> str:
         """The card that `that character` means. Raises NoFitError, DoubtError."""
@@ -148,6 +154,8 @@ class References(Said):
             fits = noun in self.words.role_nouns
         elif ref == "self":
             fits = noun is None or not self.nouns or noun in self.nouns
+        elif self.of_event is not None and not self.chosen and ref in {"that", "it"}:
+            return  # it is either card of the event that may be called so
         else:
             fits = noun is None or ref != "that" or self._may_be(str(noun), self.chosen_head)
         if not fits or not self._has_race(cards.get("called_race")):

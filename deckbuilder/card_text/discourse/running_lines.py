@@ -6,6 +6,7 @@ from deckbuilder.card_text.discourse.beginnings import LineMoves
 from deckbuilder.card_text.discourse.changes import in_a_row
 from deckbuilder.card_text.discourse.context import Context
 from deckbuilder.card_text.discourse.mode_lists import fill_modes
+from deckbuilder.card_text.discourse.of_events import watched_cards
 from deckbuilder.card_text.discourse.steps import StepMaker, is_carried_on
 from deckbuilder.card_text.doubts import NoFitError
 from deckbuilder.card_text.frames.deeds import Asked, Named
@@ -28,15 +29,19 @@ def context_of(line: LineMoves, words: ScriptWords) -> Context:
     with_cards = {event for key, event in words.player_events.items() if key.partition("_")[0] in _WITH_CARDS}
     unnamed = (with_cards | set(words.zone_events.values())) - words.watched
     own = all("who" not in when and when["event"] not in of_players for when in line.triggers)
-    meets = own and all(when["event"] in words.meetings for when in line.triggers)
+    meets = own and all(when["event"] in words.meetings or "where" in when for when in line.triggers)
+    two = watched_cards(line.triggers, line.met)
     return Context(
         words,
         has_event=bool(line.triggers),
+        events=frozenset(when["event"] for when in line.triggers),
         event_card=(words.met_card if meets else words.event_card) if another else None,
         names_self=own,
         names_other=named,
         has_unnamed_card=not another and any(when["event"] in unnamed for when in line.triggers),
         chosen_head=heads.pop() if len(heads) == 1 else None,
+        of_event=two,
+        met_name=None if two is None or len(line.triggers) > 1 else words.name_of_met(line.triggers[0]["event"]),
     )
 
 

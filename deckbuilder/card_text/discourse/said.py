@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, Self
 
 from deckbuilder.card_text.discourse.amounts import Amounts
+from deckbuilder.card_text.discourse.of_events import EventCards
 from deckbuilder.card_text.doubts import DoubtError
 from deckbuilder.card_text.frames.deeds import Deed
 from deckbuilder.card_text.frames.script_words import Tree
@@ -25,6 +26,14 @@ class Said(Amounts):
     """Whether an event sets the ability off."""
     event_card: str | None = None
     """What the card of the event is called, where it is another one than the ability's."""
+    events: frozenset[str] = frozenset()
+    """The events of the ability."""
+    of_event: EventCards | None = None
+    """The two cards of the event, where the ability's card only watches them."""
+    met_name: str | None = None
+    """What the other one of them is called, if scripts have a word for it."""
+    doing: str = ""
+    """The step of which a card is named; empty for a condition or an amount."""
     names_self: bool = True
     """Whether the event is one of the ability's card, so that `it` may be either."""
     names_other: bool = False

@@ -126,8 +126,9 @@ class SingleSteps(ABC):
         takes_all = "lasting_on_all" in words.flags and deed.op in words.lasting
         never = self.context.words.never_done_to.get(deed.op, frozenset())
         self.context.is_changed, self.context.may_be_master = deed.op in words.lasting, deed.op in words.done_to_masters
+        self.context.doing = deed.op
         who = self.context.who(deed.who, steps, takes_all=takes_all)
-        self.context.is_changed = self.context.may_be_master = False
+        self.context.is_changed, self.context.may_be_master, self.context.doing = False, False, ""
         if not never.isdisjoint(self._called(who)):
             raise DoubtError("which_are_readied", deed.who)
         who = self._receiver(deed, who, steps)

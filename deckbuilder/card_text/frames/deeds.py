@@ -55,11 +55,21 @@ class Asked(_Told):
     """Whether the words do not say which card lies somewhere."""
 
 
+@dataclass(frozen=True, slots=True)
+class Met:
+    """The other card of an event, as the words name it. `gone`: which of the two has left the field by the event,
+    `watched`, `met` or neither."""
+
+    cards: Cards
+    gone: str = ""
+
+
 @dataclass(slots=True)
 class Happens(_Told):
     """An event that sets something off, or after which something comes: fields of `when`."""
 
     tree: Tree
+    met: Met | None = None
     link: str = "when"
     until: str | None = None
     once: bool = False

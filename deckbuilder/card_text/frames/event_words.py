@@ -46,6 +46,9 @@ class EventWords(CardWords):
     """What the card of an event is called."""
     met_card: str = "it"
     """What the card is called that the ability's card meets."""
+    met_by_others: Mapping[str, str] = field(default_factory=dict)
+    """What the other card of an event of a watched card is called, by the event; `_` for all events. Scripts have no
+    word for the others."""
     unprompted: Mapping[str, str] = field(default_factory=dict)
     """Kinds of triggered abilities that say no event: the event that their kind means."""
     likely_events: tuple[str, ...] = ()
@@ -60,6 +63,15 @@ class EventWords(CardWords):
     """Causes that are called otherwise in the script."""
     turn_bounds: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Events of phases, as `event phase`, that the beginning or the end of a turn may mean."""
+
+    def name_of_met(self, event: str) -> str | None:
+        """What scripts call the other card of an event of a watched card."""
+        return self.met_by_others.get(event, self.met_by_others.get("_"))
+
+    def event_of_role(self, by: str) -> str | None:
+        """The event that happens to a card with such a part in what goes on: `attack` to the attacker."""
+        verb, _, voice = by.partition("_")
+        return self.events.get((verb, voice))
 
     def happening(self, event: str) -> Tree:
         """Return `when` for an event by its name."""

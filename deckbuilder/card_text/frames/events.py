@@ -5,7 +5,7 @@ from typing import Any
 
 from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError
 from deckbuilder.card_text.frames.case import Case
-from deckbuilder.card_text.frames.deeds import Happens
+from deckbuilder.card_text.frames.deeds import Happens, Met
 from deckbuilder.card_text.frames.journeys import goes, zone_event
 from deckbuilder.card_text.frames.player_events import event_of_player, one_at_a_time, owner_of_points, what_about
 from deckbuilder.card_text.frames.script_words import ScriptWords
@@ -29,6 +29,8 @@ PLAYER: frozenset[str] = frozenset()
 """Of an event that is done to a player: no card."""
 _OF_ONE_CARD = frozenset({"enter", "leaves", "shifts", "reveal", "turned_down", "reoriented", "destroyed"})
 """Events that have no other card."""
+_LEAVING = frozenset({"destroy", "break", "break_other", "retire", "exile"})
+"""Verbs that take a card off the field."""
 _DONE_BY_PLAYERS = frozenset({"draw", "discard"})
 """What no card does."""
 _DONE_TO_A_GOAL = frozenset({"attack", "give"})
@@ -61,17 +63,27 @@ def happens(case: Case, words: ScriptWords) -> Happens:
     found = _happens(case, words)
     if "least_amount" not in words.flags:
         raise CannotSayError("event")
-    return Happens({**found.tree, "least_amount": bounds.least})
+    return replace(found, tree={**found.tree, "least_amount": bounds.least})
+
+
+def own_event(case: Case, words: ScriptWords) -> Happens | None:
+    """An event that only this game has, or None."""
+    own = words.own_events.get(case.verb.concept)
+    named = next(iter(case.values(Cards, "object")), None)
+    told = own(case, words) if own is not None else None
+    if told is None:
+        return None
+    met = told.get("where", named if told["event"] in words.meetings else None)
+    return Happens(told, Met(met, _gone(case.verb)) if isinstance(met, Cards) else None)
 
 
 def _happens(case: Case, words: ScriptWords) -> Happens:
     _check_verb(case, words)
     if case.has(Damage, "object") and case.has(Player, "subject", "topic") and case.verb == _DEALT:
         case.verb = Verb("receive")
-    own = words.own_events.get(case.verb.concept)
-    told = own(case, words) if own is not None else None
-    if told is not None:
-        return Happens(told)
+    own = own_event(case, words)
+    if own is not None:
+        return own
     zone = zone_event(case, words) or goes(case, words)
     if zone is not None:
         return Happens(zone)
@@ -150,7 +162,15 @@ def _of_cards(case: Case, key: str, place: Place | None, words: ScriptWords, *, 
         tree |= words.other_card(event, one_at_a_time(other))
     if event in words.journeys and "from" not in tree and subject is not None and is_anywhere(subject):
         raise DoubtError("from_where", subject)
-    return Happens(words.whose_event(*_at_least(tree, one_at_a_time(subject or SELF), words)))
+    told = words.whose_event(*_at_least(tree, one_at_a_time(subject or SELF), words))
+    return Happens(told, None if other is None else Met(other, "watched" if battled else _gone(case.verb)))
+
+
+def _gone(verb: Verb) -> str:
+    """Which card of an event has left the field by it."""
+    if verb.concept not in _LEAVING:
+        return ""
+    return "watched" if verb.voice == "passive" else "met"
 
 
 def is_anywhere(cards: Cards) -> bool:

@@ -11,7 +11,7 @@ from deckbuilder.card_text.frames.case import Case, named_master, player_of
 from deckbuilder.card_text.frames.deeds import Asked, Deed, Happens, Move, Named, WouldBe
 from deckbuilder.card_text.frames.describing import described_apart
 from deckbuilder.card_text.frames.durations import closes, condition_first, last_alike, opened
-from deckbuilder.card_text.frames.events import happens
+from deckbuilder.card_text.frames.events import happens, own_event
 from deckbuilder.card_text.frames.framing import ALLOWED, framed
 from deckbuilder.card_text.frames.going_on import conditions_before, moves_going_on
 from deckbuilder.card_text.frames.one_of_each import each_apart
@@ -257,10 +257,8 @@ def _before_a_step(case: Case, clause: Clause, rest: tuple[Clause, ...], words: 
         return would_be(case, words)
     if not clause.args and (clause.verb.concept == "exist" or not (is_state(clause) or clause.link == "when")):
         return _done_before(clause)
-    if clause.link == "when" and clause.verb.concept in words.own_events:
-        told = words.own_events[clause.verb.concept](case, words)
-        if told is not None:
-            return Happens(told)
+    if clause.link == "when" and (event := own_event(case, words)) is not None:
+        return event
     own = words.own_conditions.get(clause.verb.concept) if clause.link != "when" and not is_state(clause) else None
     told = own(case, words) if own is not None else None
     if told is not None:

@@ -73,6 +73,8 @@ def _lasting_ref(verb: Verb, noun: str) -> Facts | None:
 
 def _that_was(verb: Verb, noun: str) -> Facts | None:
     """`破壊したキャラクター`; not those that were spared."""
+    if verb.concept == "attack" and verb.mood == "plain":
+        return (("ref", "that"), ("by", f"was_attack_{verb.voice}"), ("noun", noun))
     return (("ref", "that"), ("by", verb.concept), ("noun", noun)) if verb.mood == "plain" else None
 
 

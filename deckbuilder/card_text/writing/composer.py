@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from deckbuilder.card_text.discourse.of_events import EventCards
+from deckbuilder.card_text.frames.deeds import Met
 from deckbuilder.card_text.meaning import (
     Amount,
     Arg,
@@ -72,6 +74,10 @@ class Composer(Selecting):
     """Whether the event has another card than the ability's."""
     names_other: bool = False
     """Whether the words name another card, so that `it` may be that one."""
+    of_event: EventCards | None = None
+    """The two cards of the event, where the ability's card only watches them."""
+    event: str = ""
+    """The event of those cards."""
     own: OwnWriters = field(default_factory=OwnWriters)
     names: Sequence[Any] = ()
     """The names of the card's abilities."""
@@ -116,6 +122,8 @@ class Composer(Selecting):
             return Cards(frozenset({("head", "master"), ("side", _MASTERS[name])}))
         roles = {word: by for by, word in self.words.roles.items()}
         if name in roles:
+            if self.of_event is not None and self.words.event_of_role(roles[name]) == self.event:
+                raise CannotWriteError({"card": name})  # the words would mean the card of the event
             noun = "character" if self.word_list.has("self_noun", "character") else "card"
             noun = self.style.role_noun or noun
             return Cards(frozenset({("ref", "that"), ("by", roles[name]), ("noun", noun)}))
@@ -123,8 +131,36 @@ class Composer(Selecting):
             return self.self_card()
         if name in self.letters:
             return Cards(frozenset({("ref", "called"), ("name", name)}))
+        if self.of_event is not None and not self.has_chosen and (told := self._one_of_two(name, self.of_event)):
+            return told
         self._check_name(name)
         return self.that_card()
+
+    def watch(self, event: str, subject: Cards, other: Cards | None) -> None:
+        """Note the two cards of an event, if it is not one of the ability's card."""
+        self.event, self.of_event = event, None
+        if other is not None and subject.get("ref") is None:
+            self.of_event = EventCards(subject, Met(other))
+
+    def _one_of_two(self, name: str, event: EventCards) -> Cards | None:
+        """What one of two cards of an event is called, so that it is not taken for the other. None for another card.
+        Raises CannotWriteError where there are no words."""
+        names = {self.words.event_card: "watched", self.words.name_of_met(self.event): "met"}
+        if name not in names:
+            return None
+        which = event.watched if names[name] == "watched" else event.met.cards
+        card = _reference("that", str(which.get("head")), is_it=False)
+        if self.word_list.has("self_noun", str(which.get("head"))) and self._means(card, event) == [names[name]]:
+            return card
+        by = next((by for by in self.words.roles if self.words.event_of_role(by) == self.event), None)
+        if by is None or names[name] == "met":
+            raise CannotWriteError({"card": name})
+        noun = self.style.role_noun or ("character" if self.word_list.has("self_noun", "character") else "card")
+        return Cards(frozenset({("ref", "that"), ("by", by), ("noun", noun)}))
+
+    def _means(self, card: Cards, event: EventCards) -> list[str]:
+        """Which cards of the event may be meant."""
+        return event.meant(card, "", self.words, is_of_master=True)
 
     def cards(self, who: Any, *, every: bool = True) -> Cards:
         """Cards by name or selector. `every`: a selector means all that match."""

@@ -172,6 +172,8 @@ def _of_card(event: str, form: Form, composer: Composer) -> Clause:
     args = (*_other_of(event, where, verb, composer), *concept.args)
     if composer.style.labelled and subject.get("ref") is None:
         subject = Cards(subject.facts | {("bare", True)})
+    other = next((arg.value for arg in args if isinstance(arg.value, Cards)), None)
+    composer.watch(event, subject, other)
     if not isinstance(who, str):
         composer.choose(subject)
         if least is not None:

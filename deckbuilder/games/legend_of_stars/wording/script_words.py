@@ -233,6 +233,7 @@ SCRIPT_WORDS: Final = ScriptWords(
     watched=frozenset({"plays"}),
     event_card="subject",
     met_card="other",
+    met_by_others={"attack": "defender", "attacked": "attacker"},
     field_zone="character",
     journeys={
         "discarded": {"event": "goes", "from": "hand", "to": "trash"},

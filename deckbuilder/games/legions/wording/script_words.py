@@ -208,6 +208,7 @@ SCRIPT_WORDS: Final = ScriptWords(
     change_operations={"wait_turns": ("shift_wait", "by")},
     recovered={"exhaustion": "ready"},
     others={"breaks_other": ("opponent", frozenset({"unit"}))},
+    met_by_others={"attack": "defender", "attacked": "attacker", "_": "other"},
     role_nouns=frozenset({"card", "minion", "lord", "master", "unit"}),
     roles={"attack_active": "attacker", "attack_passive": "defender"},
     state_verbs={"tire": ("ready", False), "reverse": ("open", False)},

@@ -173,6 +173,7 @@ SCRIPT_WORDS: Final = ScriptWords(
     paid="energy",
     event_card="subject",
     met_card="other",
+    met_by_others={"attack": "attacked", "attacked": "attacker"},
     limit_field="times_per_turn",
     play_verbs={"use": {}},
     used_noun="technique",

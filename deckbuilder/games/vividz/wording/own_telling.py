@@ -220,6 +220,7 @@ def _retires(form: Form, composer: Composer) -> Clause:
         if where is not None
         else Cards(frozenset({("head", "chara"), ("bare", True)}))
     )
+    composer.watch("retires", subject, other)
     if composer.names_self:
         composer.has_event = composer.names_other = True
         composer.chosen = other.get("head")
