@@ -28,7 +28,7 @@ _OF_CARDS: Final = {("", False): ("forbid", "form_partner_attack"), ("support", 
 that joins the cards to the attack, and whether it becomes one."""
 _OF_RING: Final = frozenset({
     "head", "called", "name", "name_contains", "race", "gender", "titled", "title_contains", "work", "level", "attack",
-    "defence", "partner_of",
+    "defence", "partner_of", "orientation", "other", "self_noun",
 })  # fmt: skip
 """What is asked of the one card of a ring."""
 ATTACK_NUMBERS: Final = ("first_attack", "second_attack", "third_attack")
