@@ -87,6 +87,9 @@ class StaticAbility:
     """The keywords that the cards lose."""
     lose_words: tuple[tuple[str, tuple[str, ...]], ...] = ()
     """Facts of the cards, with the words that they lose."""
+    of_players: tuple[tuple[str, str, str, Amount], ...] = ()
+    """Changed numbers of players: `you`, `opponent` or `both`, the number, `add` or `set`, and by how much or to
+    what."""
 
     def holds(self, table: CardTable[Any], context: EffectFrame) -> bool:
         """Whether its condition is met now."""
@@ -210,6 +213,10 @@ def compile_static(
         lowers=frozenset({*set_, *factors, *(key for key, amount in ability.modify.items() if not _is_gain(amount))}),
         lose=ability.lose,
         lose_words=lost,
+        of_players=tuple(
+            (each.player, each.what, each.change, reader.amount(each.number))
+            for each in getattr(ability, "change_player", ())
+        ),
     )
 
 

@@ -102,7 +102,7 @@ class Index:
 
     __slots__ = (
         "ability_pricing", "activating", "barring", "bodies", "concerned", "demanding", "giving", "insteads",
-        "lowered", "observing", "pricing", "reached", "reaches_all",
+        "lowered", "numbering", "observing", "pricing", "reached", "reaches_all",
         "spread", "spreading", "standing", "statics", "watchers",
     )  # fmt: skip
 
@@ -131,6 +131,8 @@ class Index:
         """The numbers that any static ability may lower."""
         self.barring: list[Standing] = []
         """Static abilities that forbid players something."""
+        self.numbering: list[Standing] = []
+        """Static abilities that change numbers of players."""
         self.demanding = False
         """Whether a static ability says what cards must do."""
         self.pricing: list[Pricing] = []
@@ -191,6 +193,8 @@ class Index:
                 self.reaches_all = self.reaches_all or not static.within
             if static.bars:
                 self.barring.append(standing)
+            if static.of_players:
+                self.numbering.append(standing)
             if static.must:
                 self.demanding = True
             if standing.gives:

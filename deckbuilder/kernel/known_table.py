@@ -3,9 +3,10 @@ players cannot do for a while."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, NamedTuple, Self, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 
 from deckbuilder.engine.native import mypyc_attr
+from deckbuilder.engine.record import RARE, Plain, plain
 from deckbuilder.kernel.ability_numbers import granted_number, timeless_number
 from deckbuilder.kernel.continuous import GRANTS, PieceValues
 from deckbuilder.kernel.definitions import Definition
@@ -16,6 +17,7 @@ from deckbuilder.kernel.index import Working
 from deckbuilder.kernel.knowing import TimedPiece
 from deckbuilder.kernel.knowledge import Knowledge, Seen
 from deckbuilder.kernel.lasting import Promise, Ref
+from deckbuilder.kernel.player_changes import PlayerChange
 from deckbuilder.kernel.prohibitions import forbid_once
 from deckbuilder.kernel.sighted_table import SightedTable
 from deckbuilder.kernel.table import GameCard
@@ -89,7 +91,7 @@ class Ban(NamedTuple):
     turn: int
 
 
-def _hangs_on(lasting: Modifier | Ban | Promise, card: int) -> bool:
+def _hangs_on(lasting: Modifier | Ban | PlayerChange | Promise, card: int) -> bool:
     return lasting.until == "while_source" and lasting.source[0] == card
 
 
@@ -98,10 +100,21 @@ class KnownTable(SightedTable[G, D], Generic[G, D]):
     """The game's table class lists `mods` and `bans` as `LIST` fields and `knowledge` as a `CACHE` field. Its cards
     have a number `since`: when they came to their place. Those that can be beaten have their `damage`."""
 
-    __slots__ = ()
+    FIELDS: ClassVar = {"player_changes": RARE}
+    __slots__ = tuple(FIELDS)
     mods: list[Modifier]
     bans: list[Ban]
+    player_changes: tuple[PlayerChange, ...]
     knowledge: Knowledge
+
+    def __init__(self, seed: int, zones: int) -> None:
+        super().__init__(seed, zones)
+        self.player_changes = ()
+
+    def besides(self) -> list[Plain]:
+        """Add the changed numbers of players."""
+        found = super().besides()
+        return [*found, ["player_changes", plain(self.player_changes)]] if self.player_changes else found
 
     def is_first_turn(self) -> bool:
         """Whether it is the first turn of the player who goes first."""
@@ -139,6 +152,8 @@ class KnownTable(SightedTable[G, D], Generic[G, D]):
             self.bans = [ban for ban in self.bans if not _hangs_on(ban, card)]
         if self.promises:
             self.promises = [promise for promise in self.promises if not _hangs_on(promise, card)]
+        if self.player_changes:
+            self.player_changes = tuple(each for each in self.player_changes if not _hangs_on(each, card))
 
     def change_for_a_while(self, frame: EffectFrame, card: int, piece: PieceValues, until: str) -> None:
         """Begin a lasting change of the card. What is granted gets a number in place of its text."""
@@ -163,6 +178,22 @@ class KnownTable(SightedTable[G, D], Generic[G, D]):
         self.touch()
         return len(players)
 
+    def change_players(
+        self, frame: EffectFrame, players: Sequence[int], key: str, kind: str, number: int, until: str
+    ) -> int:
+        """Begin lasting changes of a number of players. Return how many players."""
+        if not self.can_last(until, frame.source):
+            return 0
+        for player in players:
+            made = (self.tick(), (frame.source, frame.stay), frame.definition, frame.controller)
+            change = PlayerChange(*made, player, key, kind, number, until, self.turn)
+            self.player_changes = (*self.player_changes, change)
+            self.emit(
+                {"type": "limit", "player": player, "what": key, "change": kind, "number": number, "until": until}
+            )
+        self.touch()
+        return len(players)
+
     def expire(self, moments: Moments, moment: str) -> None:
         """End all effects that last until then, all at once."""
         if self.promises:
@@ -170,6 +201,9 @@ class KnownTable(SightedTable[G, D], Generic[G, D]):
             self.touch()
         if self.bans:
             self.bans = moments.left(self, self.bans, moment)
+            self.touch()
+        if self.player_changes:
+            self.player_changes = tuple(moments.left(self, self.player_changes, moment))
             self.touch()
         if self.mods:
             for mod in self.mods:
@@ -182,9 +216,13 @@ class KnownTable(SightedTable[G, D], Generic[G, D]):
         """Drop what only counts up of what lasts. Timestamps keep their order."""
         self.mods = [mod for mod in self.mods if self.stands((mod.card, mod.stay))]
         cards: list[Any] = list(self.cards)
-        stamps = sorted({record.since for record in cards} | {mod.clock for mod in self.mods})
+        changed = {change.clock for change in self.player_changes}
+        stamps = sorted({record.since for record in cards} | {mod.clock for mod in self.mods} | changed)
         places = {stamp: place for place, stamp in enumerate(stamps)}
         self.mods = [mod.forgotten(places[mod.clock], self.timeless(mod.source)) for mod in self.mods]
+        self.player_changes = tuple(
+            each._replace(clock=places[each.clock], source=self.timeless(each.source)) for each in self.player_changes
+        )
         for card, record in enumerate(cards):
             if record.since:
                 edited: Any = self.edit(card)

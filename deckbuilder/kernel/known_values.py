@@ -14,7 +14,9 @@ from deckbuilder.kernel.knowing import Knowing, TimedPiece
 from deckbuilder.kernel.knowledge import Knowledge, Known, Seen
 from deckbuilder.kernel.known_table import KnownDefinition, KnownTable
 from deckbuilder.kernel.open_effects import OPEN
+from deckbuilder.kernel.player_changes import after_changes
 from deckbuilder.kernel.prohibitions import Name, Prohibitions, Sentence
+from deckbuilder.kernel.reading import players_of
 from deckbuilder.kernel.table import GameCard
 
 K = TypeVar("K", bound=KnownTable[Any, Any])
@@ -170,6 +172,20 @@ class KnownValues(Knowing[K], Generic[K]):
         """Return the words of a fact of the card now."""
         is_printed = self.is_as_printed(table, fact)
         return (self.printed(table, card).words if is_printed else self.words_of(table, card))[fact]
+
+    def of_player(self, table: K, player: int, number: str, printed: int) -> int:
+        """Return a number of a player that effects change. `printed`: what it is without them."""
+        numbering = (table.index or self.index(table)).numbering
+        if not numbering and not table.player_changes:
+            return printed
+        lasting = [each for each in table.player_changes if (each.player, each.key) == (player, number)]
+        found = [(each.clock, each.kind, each.number) for each in lasting]
+        for standing in numbering:
+            if standing.ability.holds(table, standing.context):
+                for whose, key, kind, amount in standing.ability.of_players:
+                    if key == number and player in players_of(standing.context.controller, whose):
+                        found.append((standing.clock, kind, amount(table, standing.context)))
+        return after_changes(printed, found)
 
     def note_moment(self, table: K) -> None:
         """Note that another phase or step has begun. Only continuous effects that have read it can change."""

@@ -22,6 +22,8 @@ CONDITIONS = [
     ("相手のターンなら", "If it is the opponent's turn"),
     ("あなたのリタイヤが相手より多いなら", "If you have more retired cards than the opponent"),
     ("相手のベンチにカードがないなら", "If there are no cards on the opponent's bench"),
+    ("自分のリングのカードがこのカード以外のカードなら", "If the card in your ring is a card other than this card"),
+    ("相手のリングのカードがレスト状態のカードなら", "If the card in the opponent's ring is a rested card"),
 ]
 COSTS = [
     ("自分の手札を1枚控え室に置く", "discard 1"),

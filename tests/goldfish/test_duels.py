@@ -1,6 +1,6 @@
 """In a duel, two pilots play with the same decks and random numbers in both seats."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import pytest
 
@@ -35,7 +35,7 @@ def test_a_pilot_that_passes_loses_to_one_that_looks_ahead() -> None:
 
 def test_players_can_declare_the_words_of_the_players_own_cards_in_every_game() -> None:
     pack, heard = hearing_pack()
-    words: Mapping[str, tuple[str | int, ...]] = {"name": ("影絵",), "level": (8,)}
+    words: Mapping[str, Sequence[str | int]] = {"name": ("影絵",), "level": (8,)}
     play_duel(Duel("toy", "1", ("first", "first"), DUEL.decks, 4, 1, words), lambda _game: pack)
     assert [setup.declarable for setup in heard] == [words] * 4
 

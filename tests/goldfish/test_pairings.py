@@ -1,4 +1,4 @@
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 import pytest
@@ -11,7 +11,7 @@ from tests.goldfish.toy_game import hearing_pack, toy_pack, toy_setup
 
 PLAN = Plan("toy", toy_setup().edition, "greedy", 6, 3)
 DECK = toy_setup().decks[0]
-WORDS: Mapping[str, tuple[str | int, ...]] = {"name": ("影絵",), "level": (8,)}
+WORDS: Mapping[str, Sequence[str | int]] = {"name": ("影絵",), "level": (8,)}
 DECKS = {"one": DECK, "other": DECK[::-1], "third": DECK[:30]}
 
 

@@ -87,7 +87,7 @@ def _part(step: Tree) -> Tree:
             return {"gain" if op == "gain_words" else op: step}
         case "lose_abilities":
             return {"lose_abilities": True}
-        case "grant" | "forbid_player":
+        case "grant" | "forbid_player" | "change_player":
             return {op: (step,)}
         case "forbid" | "allow" | "must" | "lose" if "value" not in step:
             return {op: (step["keyword" if op == "lose" else "what"],)}

@@ -1,7 +1,7 @@
 """Lines of what holds while a card lies there, of replacements, and of what a card is in all zones."""
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from deckbuilder.card_text.meaning import (
     Arg,
@@ -18,6 +18,9 @@ from deckbuilder.card_text.writing.happenings import number_clause, replaced
 from deckbuilder.card_text.writing.line import Line
 from deckbuilder.card_text.writing.operations import OPERATIONS
 
+OF_PLAYERS: Final = ("forbid_player", "change_player")
+"""What holds for players, and not for cards."""
+
 
 def static_line(form: Form, line: Line, composer: Composer) -> None:
     """What holds while the card lies there."""
@@ -27,10 +30,10 @@ def static_line(form: Form, line: Line, composer: Composer) -> None:
     static = replace(composer, is_static=True, default_who="self")
     who = form.take("who", "self")
     sentences: list[Clauses] = []
-    if who != "self" and form.has("forbid_player"):
+    if who != "self" and any(map(form.has, OF_PLAYERS)):
         raise CannotWriteError("what players cannot do, and other cards")
     for op, fields in _held(form):
-        part = Form(fields if op == "forbid_player" else {"who": who, **fields})
+        part = Form(fields if op in OF_PLAYERS else {"who": who, **fields})
         sentences.append((composer.own.operations.get(op) or OPERATIONS[op])(part, static))
         part.done()
     line.sentences = [[*asked, *joined(sentences)]] if asked and sentences else sentences
@@ -54,7 +57,7 @@ def _held(form: Form) -> list[tuple[str, dict[str, Any]]]:
     found += [("lose_words", dict(fields)) for fields in (form.take("lose_words"),) if fields]
     found += [("grant_ability", {"ability": each}) for each in form.take("grant_abilities", ())]
     found += [(op, {"what": each}) for op in ("forbid", "allow", "must") for each in form.take(op, ())]
-    found += [("forbid_player", dict(each)) for each in form.take("forbid_player", ())]
+    found += [(op, dict(each)) for op in OF_PLAYERS for each in form.take(op, ())]
     return found
 
 

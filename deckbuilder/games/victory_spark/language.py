@@ -65,7 +65,7 @@ LANGUAGE: Final = Language(
         script.Shift, script.Orient, script.Turn, script.Damage, script.Modify, script.SetValue, script.Multiply,
         script.GainWords, forms.GrantAbility, forms.LoseAbilities, script.Forbid, script.ForbidPlayer, forms.TopCards,
         forms.Discard, script.Look, script.Search, script.Reveal,
-        forms.Shuffle, script.MakeAttack, script.AttackDamage, script.UseAbility,
+        forms.Shuffle, script.MakeAttack, script.AttackDamage, script.ChangePlayer, script.UseAbility,
         script.Modes, forms.If, forms.May, forms.IfDone, forms.Repeat, forms.ForEach, forms.InsteadStep, script.Later,
         forms.Win, forms.LoseGame, forms.TurnIs, forms.PhaseIs, forms.FirstPlayer, forms.CardIs, forms.CountIs,
         forms.ValueIs, forms.Compare, forms.Not, forms.AllOf, script.AttackIs,

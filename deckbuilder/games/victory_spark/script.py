@@ -181,6 +181,22 @@ class AttackDamage(Node):
     amount: forms.Amount
 
 
+class PlayerChange(Node):
+    """A number of players becomes another: `add` a number to it, or `set` it (VS 1.3.1, 3.7.4.1)."""
+
+    player: forms.Players = "you"
+    what: Literal["hand_limit"]
+    change: Literal["add", "set"] = "add"
+    number: forms.Amount
+
+
+class ChangePlayer(PlayerChange):
+    """For a while, a number of players becomes another: `add` a number to it, or `set` it (VS 1.3.1, 3.7.4.1)."""
+
+    op: Literal["change_player"]
+    until: forms.Until = "turn_end"
+
+
 class UseAbility(Node):
     """Put a technique of each card into the resolution zone, without its cost (VS 8.13.2)."""
 
@@ -273,6 +289,7 @@ class Static(Technique, forms.Static):
     forbid_player: Annotated[tuple[PlayerBar, ...], Field(max_length=20)] = ()
     gain: Gained = Gained()
     allow: Annotated[tuple[forms.Allowed, ...], Field(max_length=10)] = ()
+    change_player: Annotated[tuple[PlayerChange, ...], Field(max_length=10)] = ()
 
 
 class Instead(Technique, forms.Instead):

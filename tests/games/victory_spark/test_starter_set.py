@@ -210,6 +210,10 @@ SPARED: dict[str, set[Word]] = {
         ("AttackIs", "number"), ("CardCost", "every"), ("ForbidPlayer", "attribute"), ("PlayerBar", "attribute"),
         ("ForbidPlayer", "level"), ("PlayerBar", "level"), ("ForbidPlayer", "technique"), ("PlayerBar", "technique"),
     },
+    "Players write cards that change the hand limit; no shipped card does.": {
+        ("ChangePlayer", "op", "change_player"), ("PlayerChange", "change"), ("PlayerChange", "number"),
+        ("PlayerChange", "player"), ("PlayerChange", "what"), ("Static", "change_player"),
+    },
     "Cards that players write use these words; no shipped card lets the other player win, lose or shuffle.": {
         ("LoseGame", "player"), ("Shuffle", "player"), ("Win", "player"),
     },

@@ -21,6 +21,7 @@ from deckbuilder.card_text.meaning import (
     Share,
     State,
     Stats,
+    Thing,
     Times,
     Until,
     Way,
@@ -57,7 +58,8 @@ class EnglishWholes(EnglishLeads):
         return {
             "put": self._put, "do": self._doubled, "get_effect": self._get_effect, "turn_over": self._turn_over,
             "fight": self._fight, "become": self._becomes, "swap": self._swap, "play_only": self._play_only,
-            "distribute": self._distribute, "happen": lambda _: "nothing happens",
+            "distribute": self._distribute, "happen": lambda _: "nothing happens", "increase": self._by_so_much,
+            "reduce": self._by_so_much,
         }  # fmt: skip
 
     def _put(self, clause: Clause) -> str | None:
@@ -94,6 +96,17 @@ class EnglishWholes(EnglishLeads):
         until = next((f" {self.until(arg.value)}" for arg in clause.args if isinstance(arg.value, Until)), "")
         is_double = any(arg.value == HowMuch(Times(1, 2)) for arg in clause.args)
         return f"double {self.stats(stats)}{until}" if stats is not None and is_double else None
+
+    def _by_so_much(self, clause: Clause) -> str | None:
+        """By how much a number that only one game has becomes more or less."""
+        thing = next((arg for arg in clause.args if isinstance(arg.value, Thing)), None)
+        much = next((arg.value for arg in clause.args if isinstance(arg.value, HowMuch)), None)
+        if thing is None or much is None:
+            return None
+        until = next((f" {self.until(arg.value)}" for arg in clause.args if isinstance(arg.value, Until)), "")
+        done = forms(self.words.word("verb", clause.verb.concept))["e_done"]
+        whose = self.subject(thing, clause)[0].replace(self.owner("both"), "each player's")
+        return f"{whose} is {done} by {self.amount(much.amount)}{until}"
 
     def _becomes(self, clause: Clause) -> str | None:
         """What a card, or its techniques, are too or instead."""

@@ -59,6 +59,7 @@ STEPS: Final[Steps] = core_steps(
         script.Reveal: zone_steps.reveal,
         script.MakeAttack: operations.make_attack,
         script.AttackDamage: operations.attack_damage,
+        script.ChangePlayer: operations.change_player,
         script.UseAbility: zone_steps.use_ability,
     },
 )

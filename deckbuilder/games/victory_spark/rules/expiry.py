@@ -25,6 +25,8 @@ def is_left(table: Table) -> bool:
         return True
     if any(_MOMENTS.is_over(table, ban, "turn_end") for ban in table.bans):
         return True
+    if any(_MOMENTS.is_over(table, change, "turn_end") for change in table.player_changes):
+        return True
     if any(_MOMENTS.is_over(table, promise, "turn_end") for promise in table.promises):
         return True
     return any(record.damage for record in table.cards)

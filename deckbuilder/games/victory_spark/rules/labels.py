@@ -79,6 +79,7 @@ _LINES: Final = {
     "pass": "{player} passes.",
     "orientation": "{name}: {orientation}.",
     "bar": "An effect says what {player} cannot do.",
+    "limit": "An effect changes how many hand cards {player} may have.",
     "modify_set": "{name}: {what} becomes {number}.",
     "expire": "An effect on {name} ends.",
 }

@@ -170,6 +170,17 @@ def bar(step: script.ForbidPlayer) -> Code:
     return (run,)
 
 
+def change_player(step: script.ChangePlayer) -> Code:
+    """Change a number of players for a while. It is fixed now."""
+    amount = READER.amount(step.number)
+
+    def run(table: Table, frame: EffectFrame) -> None:
+        number, players = amount(table, frame), players_of(frame.controller, step.player)
+        frame.done = table.change_players(frame, players, step.what, step.change, number, step.until)
+
+    return (run,)
+
+
 # On the attack ------------------------------------------------------------------
 
 

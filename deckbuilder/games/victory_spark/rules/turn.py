@@ -14,10 +14,9 @@ from deckbuilder.games.victory_spark.rules.pipeline import draw, make
 from deckbuilder.games.victory_spark.rules.plays import perform, set_energy
 from deckbuilder.games.victory_spark.rules.table import Table
 from deckbuilder.games.victory_spark.rules.triggers import COLLECTING
-from deckbuilder.games.victory_spark.rules.values import note_moment
+from deckbuilder.games.victory_spark.rules.values import hand_limit, note_moment
 from deckbuilder.games.victory_spark.rules.vocabulary import (
     ENERGY,
-    HAND_LIMIT,
     REST,
     REVERSE,
     STAND,
@@ -28,7 +27,7 @@ from deckbuilder.kernel.procedures import Course
 ENERGY_PROMPT: Final = Message("Energy phase: put a card into the energy zone, or pass.")
 CHARACTER_PROMPT: Final = Message("Character phase: play cards, or pass.")
 ABILITY_PROMPT: Final = Message("Ability phase: use techniques, or pass.")
-DISCARD_PROMPT: Final = Message("Put hand cards into the waiting room until {limit} are left.", {"limit": HAND_LIMIT})
+DISCARD_PROMPT: Final = "Put hand cards into the waiting room until {limit} are left."
 Step = Callable[[Table, Frame[Table]], None]
 
 
@@ -137,11 +136,11 @@ def _end_phase(table: Table, _frame: Frame[Table]) -> None:
 
 def _surplus(table: Table, _frame: Frame[Table]) -> None:
     """Ask for the cards over the hand limit (VS 6.8.1.2)."""
-    hand = table.hand(table.active)
-    count = max(0, len(hand) - HAND_LIMIT)
+    hand, limit = table.hand(table.active), hand_limit(table, table.active)
+    count = max(0, len(hand) - limit)
     moves: list[Move] = [("discard", card) for card in hand] if count else []
     table.asking = "discard"
-    table.ask(table.active, "cards", DISCARD_PROMPT, moves, (count, count))
+    table.ask(table.active, "cards", Message(DISCARD_PROMPT, {"limit": limit}), moves, (count, count))
 
 
 def _discard(table: Table, _frame: Frame[Table]) -> None:
@@ -160,7 +159,7 @@ def _expire(table: Table, _frame: Frame[Table]) -> None:
 
 def _next(table: Table, frame: Frame[Table]) -> None:
     """End the turn, or run the end phase again (VS 6.8.1.5)."""
-    over = len(table.hand(table.active)) > HAND_LIMIT
+    over = len(table.hand(table.active)) > hand_limit(table, table.active)
     if over or COLLECTING.end_is_left(table) or is_left(table):
         frame.pc = START_OF["end"]
         return

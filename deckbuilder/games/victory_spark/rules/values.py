@@ -8,6 +8,7 @@ from deckbuilder.games.victory_spark.rules.table import Table
 from deckbuilder.games.victory_spark.rules.vocabulary import (
     DECK,
     EMPTY,
+    HAND_LIMIT,
     OF_OTHERS,
     RETIRE,
     RING,
@@ -134,6 +135,11 @@ def forbids(table: Table, card: int, what: str) -> bool:
 def allows(table: Table, card: int, what: str) -> bool:
     """Whether an effect says that this card can do that."""
     return what in KNOWING.seen(table, card, "allow").allowed
+
+
+def hand_limit(table: Table, player: int) -> int:
+    """Return how many hand cards the player may have at the end of a turn (VS 3.7.4)."""
+    return KNOWING.of_player(table, player, "hand_limit", HAND_LIMIT)
 
 
 def is_partner(table: Table, card: int, other: int) -> bool:

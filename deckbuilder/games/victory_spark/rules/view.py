@@ -9,8 +9,8 @@ from deckbuilder.games.victory_spark.rules.card_def import Technique
 from deckbuilder.games.victory_spark.rules.reader import attributes_of, level_of
 from deckbuilder.games.victory_spark.rules.table import Table
 from deckbuilder.games.victory_spark.rules.techniques import definition_of, numbers_on
-from deckbuilder.games.victory_spark.rules.values import body_of, seen
-from deckbuilder.games.victory_spark.rules.vocabulary import FIELD_ZONES, HAND, HAND_LIMIT, ZONES
+from deckbuilder.games.victory_spark.rules.values import body_of, hand_limit, seen
+from deckbuilder.games.victory_spark.rules.vocabulary import FIELD_ZONES, HAND, ZONES
 from deckbuilder.games.victory_spark.rules.words import WORDS
 from deckbuilder.kernel.ability_numbers import shown_number
 from deckbuilder.kernel.ability_zone import AbilityZone, ZonedAbility
@@ -69,8 +69,8 @@ class SparkViews(Views[Table]):
         return {"id": table.handle_of(card), **ways, "hidden": True}
 
     def of_player(self, table: Table, player: int) -> Object:
-        """Return the hand limit (VS 3.7.4.1)."""
-        return {"hand_limit": HAND_LIMIT}
+        """Return the hand limit (VS 3.7.4)."""
+        return {"hand_limit": hand_limit(table, player)}
 
     def of_turn(self, table: Table) -> Object:
         """Return the step, and whether a surprise card was set or discarded in this turn."""

@@ -14,6 +14,7 @@ from deckbuilder.card_text.meaning import (
     Thing,
     Verb,
 )
+from deckbuilder.games.victory_spark.wording.player_frames import LIMIT, limit_becomes
 from deckbuilder.games.victory_spark.wording.settling import FROM_RING
 
 _ATTACKS: Final = {
@@ -27,7 +28,7 @@ _OF_CARDS: Final = {("", False): ("forbid", "form_partner_attack"), ("support", 
 that joins the cards to the attack, and whether it becomes one."""
 _OF_RING: Final = frozenset({
     "head", "called", "name", "name_contains", "race", "gender", "titled", "title_contains", "work", "level", "attack",
-    "defence", "partner_of",
+    "defence", "partner_of", "orientation", "other", "self_noun",
 })  # fmt: skip
 """What is asked of the one card of a ring."""
 ATTACK_NUMBERS: Final = ("first_attack", "second_attack", "third_attack")
@@ -48,6 +49,8 @@ def make_attack(case: Case, _words: ScriptWords) -> Deed | None:
     is_so = case.verb.mood == "plain"
     if attack is not None and attack.what in _DECK and attack.side == "you" and what is None and is_so:
         return Deed("deck", {attack.what: case.need(int, "goal")})
+    if attack is not None and attack.what == LIMIT and what is None and is_so:
+        return limit_becomes(case, attack)
     if attack == Thing("attack_damage") and what is None and is_so:
         amount = case.amount("goal")
         if amount is None:

@@ -30,6 +30,7 @@ from deckbuilder.games.victory_spark.wording.attack_frames import (
     partner_acts,
     player_attacks,
 )
+from deckbuilder.games.victory_spark.wording.player_frames import limit_changes
 
 _TECHNIQUES: Final[Mapping[str, Tree]] = {
     "technique": {},
@@ -304,8 +305,10 @@ def not_block(case: Case, _words: ScriptWords) -> Deed | None:
 
 
 OWN_FRAMES: Final[Mapping[str, OwnFrame]] = {
-    "void": void, "cancel": void, "choose": choose, "discard": discard, "become": turn, "do": multiply,
-    "use": use, "put": put,
+    "void": void, "cancel": void, "choose": choose, "discard": discard, "become": turn,
+    "do": lambda case, words: limit_changes(case, words) or multiply(case, words),
+    "use": use, "put": put, "increase": limit_changes, "reduce": limit_changes, "raise": limit_changes,
+    "lower": limit_changes,
 }  # fmt: skip
 OWN_REFUSALS: Final[Mapping[str, OwnRefusal]] = {
     "become": make_attack,

@@ -239,11 +239,28 @@ def _attack_damage(form: Form, composer: Composer) -> Clauses:
     return [clause("become", Arg("topic", Thing("attack_damage")), Arg("goal", amount))]
 
 
+def _change_player(form: Form, composer: Composer) -> Clauses:
+    """What the hand limit of a player becomes, or by how much it changes. Raises CannotWriteError."""
+    until = until_of(form, composer)
+    limit, change, number = (
+        Thing(form.need("what"), form.take("player", "you")),
+        form.take("change"),
+        form.need("number"),
+    )
+    if change == "set":
+        return [clause("become", *until, Arg("topic", limit), Arg("goal", composer.amount(number)))]
+    if not isinstance(number, int) or number == 0:
+        raise CannotWriteError({"number": number})
+    much = Arg("adverb", HowMuch(abs(number)))
+    return [clause("reduce" if number < 0 else "increase", *until, Arg("object", limit), much)]
+
+
 OWN_WRITERS: Final = OwnWriters(
     operations={
         "void": _void, "use_ability": _use_ability, "partner_attack": _make_attack, "gain_words": _gain_words,
         "forbid_player": _forbid_player, "forbid": _forbid, "multiply": _multiply, "discard": _discard,
         "set": _set, "allow": _allow, "deck": _deck, "attack_damage": _attack_damage,
+        "change_player": _change_player,
     },
     conditions={"attack": _attack},
     events={"partner_attack_succeeds": _succeeds, "uses": _uses},

@@ -152,7 +152,7 @@ SCRIPT_WORDS: Final = ScriptWords(
     },
     lasting=frozenset({
         "modify", "set", "multiply", "gain_words", "grant_ability", "lose_abilities",
-        "forbid", "allow", "forbid_player",
+        "forbid", "allow", "forbid_player", "change_player",
     }),
     flags=frozenset({
         "lists", "set", "reveal", "damage_cards", "goes", "trigger_if", "opponent_chooses", "draw_up_to",
