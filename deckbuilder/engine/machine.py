@@ -270,7 +270,10 @@ class Machine(Record, Generic[C]):
 
     def new_handle(self, card: int) -> None:
         """Give the card a new public number, so that nobody can follow it into a hidden zone."""
-        record = self.edit(card)
+        self.renumber(card, self.edit(card))
+
+    def renumber(self, card: int, record: C) -> None:
+        """Do the same with a card's record that is being changed already."""
         self.handles.pop(record.handle, None)
         record.handle = self.next_handle
         self.handles[record.handle] = card

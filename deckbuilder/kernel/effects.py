@@ -43,10 +43,11 @@ class EffectFrame(Frame[CardTable[Any]]):
     """The replacements that caused this effect. They do not apply to its own changes."""
 
     def __init__(self, definition: int, code: int, controller: int, source: Ref, ability: int = -1) -> None:
-        self.pc = 0
-        self.definition, self.code, self.controller, self.ability = definition, code, controller, ability
-        self.source, self.stay = source
-        self.names, self.numbers, self.queue, self.done, self.applied = {}, {}, (), 1, ()
+        self.pc, self.done = 0, 1
+        self.definition, self.code, self.ability = definition, code, ability
+        self.controller, (self.source, self.stay) = controller, source
+        self.names, self.numbers = {}, {}
+        self.queue = self.applied = ()
 
     def advance(self, table: CardTable[Any]) -> bool:
         """Run the next step of the compiled effect."""

@@ -154,7 +154,8 @@ class Index:
         if working.activates:
             self.activating[owner].append(card)
         self.add_watchers(card, working.watches, suffix)
-        self.add_replacements(card, working.insteads)
+        if working.insteads:
+            self.add_replacements(card, working.insteads)
         if context is None:
             return
         self.add_statics(card, since, working.statics, context)

@@ -215,6 +215,8 @@ class KnownProhibitions(Prohibitions[K], Generic[K]):
     def unbanned(self, table: K, cards: list[int], word: str) -> list[int]:
         """Return the cards to which no effect forbids the action, as `check` says of each."""
         changed = self._knowing.changed(table, word)
+        if not changed:
+            return list(cards)
         return [card for card in cards if card not in changed or word not in changed[card].forbidden]
 
     def of_card(self, table: K, card: int, word: str) -> Name | None:

@@ -85,4 +85,4 @@ class SightedTable(IndexedTable[G, D], Generic[G, D]):
         face-down one."""
         if self.cards[card].zone in self.HIDING:
             return ("card", "name")
-        return ("name",) if self.eyes(card) != EVERYBODY else ()
+        return ("name",) if self.eyes_outside(card) != EVERYBODY else ()

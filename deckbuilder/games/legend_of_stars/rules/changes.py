@@ -159,7 +159,7 @@ def put(table: Table, card: int, zone: int, *, bottom: bool = True, square: Squa
         record.was_up = False
         table.zones[record.owner * ZONE_COUNT + record.zone].remove(card)
     if record.zone == DECK or zone == HAND:
-        table.new_handle(card)
+        table.renumber(card, record)
     record.zone = zone
     record.stay += 1
     record.face_up = record.ready = True

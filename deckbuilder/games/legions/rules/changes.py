@@ -81,7 +81,7 @@ def put(table: Table, card: int, zone: int, *, top: bool = False, face_down: boo
     else:
         cards.remove(card)
     if old in HIDDEN_ZONES or zone in HIDDEN_ZONES or record.face_down or face_down:
-        table.new_handle(card)
+        table.renumber(card, record)
         record.used = ()
     record.zone = zone
     record.stay += 1

@@ -115,7 +115,7 @@ def put(table: Table, change: Change) -> None:
     table.reindex(card, origin, zone)
     _take(table, card, record)
     if origin in UNTOLD_ZONES or zone in {HAND, DECK, ENERGY} or zone in FIELD_ZONES:
-        table.new_handle(card)
+        table.renumber(card, record)
     record.zone, record.came_from = zone, origin
     record.stay += 1
     record.since = change.moment or table.tick()

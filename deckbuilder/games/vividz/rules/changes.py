@@ -89,10 +89,11 @@ class Change(Proposal):
         moment: int = 0,
         controller: int = -1,
     ) -> None:
-        self.type, self.card, self.source, self.bottom = type, card, source, bottom
-        self.zone = _GOALS.get(type, zone)
-        self.lane, self.side, self.host, self.word, self.name = lane, side, host, word, name
-        self.player, self.amount, self.moment, self.controller = player, amount, moment, controller
+        self.type, self.card, self.source = type, card, source
+        self.zone, self.bottom = _GOALS.get(type, zone), bottom
+        self.lane, self.side, self.host = lane, side, host
+        self.word, self.name, self.player = word, name, player
+        self.amount, self.moment, self.controller = amount, moment, controller
         self.old, self.followers = -1, ()
 
     def with_amount(self, amount: int) -> Self:
@@ -151,7 +152,7 @@ def put(table: Table, change: Change) -> None:
     table.reindex(card, old, zone)
     _take(table, card, record)
     if old in UNTOLD_ZONES or zone in UNTOLD_ZONES:
-        table.new_handle(card)
+        table.renumber(card, record)
     record.zone = zone
     if old not in PASSING_ZONES:
         record.came_from = old

@@ -56,14 +56,14 @@ _EVERYWHERE: Final = tuple(range(LANE_COUNT))
 class Circumstances:
     """What is the same for the price of each card that a player could play now."""
 
-    __slots__ = ("_changed", "_energy", "_lanes", "_player", "_pricings", "_table")
+    __slots__ = ("_changed", "_energy", "_lanes", "_most", "_player", "_pricings", "_table")
 
     def __init__(self, table: Table, player: int) -> None:
         self._table, self._player = table, player
         pricings = (table.index or field_index(table)).pricing
         self._pricings = [*pricings, *lasting_pricings(table)] if table.promises else pricings
         self._changed = KNOWING.changed(table, "cost", "icon")
-        self._energy = -1
+        self._energy = self._most = -1
         self._lanes: list[tuple[int, int]] = []
 
     def energy(self) -> int:
@@ -80,10 +80,14 @@ class Circumstances:
 
     def lanes(self, card: int) -> Sequence[int]:
         """Return the areas into which there is enough energy to play a card."""
-        points, energy = self._before_discount(card), self.energy()
+        points, energy = self._before_discount(card), self._energy
+        if energy < 0:
+            energy = self.energy()
         if points <= energy:
             return _EVERYWHERE
-        if points > energy + max([cards for _, cards in self._areas()]):
+        if self._most < 0:
+            self._most = energy + max([discount for _, discount in self._areas()])
+        if points > self._most:
             return ()
         return [lane for lane, discount in enumerate(self._discounts(card)) if points - discount <= energy]
 

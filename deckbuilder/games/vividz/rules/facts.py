@@ -161,10 +161,12 @@ class VividRemembering(Remembering[Table]):
         table.memory.snapshots[card, table.cards[card].stay] = self.ready_made(table, card)
 
     def ready_made(self, table: Table, card: int) -> Snapshot:
-        """Return the snapshot of the printed card if it is unhurt and alone, and nothing changes it. Otherwise make one
-        of what the card is now."""
+        """Return the snapshot of the printed card if it is unhurt and alone, and nothing changes it, as in a deck.
+        Otherwise make one of what the card is now."""
         record = table.cards[card]
         definition = table.book[record.definition]
+        if record.zone == DECK:
+            return definition.remembered
         now = KNOWING.seen(table, card) if KNOWING.may_change(table, card) else definition.seen
         is_alone = record.zone != AREA or not (record.damage or table.with_host(card, EXP, CONNECT))
         if is_alone and now is definition.seen:

@@ -8,7 +8,7 @@ from deckbuilder.games.vividz.rules.pipeline import PIPELINE
 from deckbuilder.games.vividz.rules.reader import needs_met
 from deckbuilder.games.vividz.rules.table import Table
 from deckbuilder.games.vividz.rules.values import KNOWING, cost_of
-from deckbuilder.games.vividz.rules.vocabulary import DECK, LANE_COUNT, MISSION, REBOOT, TRASH
+from deckbuilder.games.vividz.rules.vocabulary import AREA, DECK, LANE_COUNT, MISSION, REBOOT, TRASH
 from deckbuilder.kernel.rule_processing import RuleProcessing
 
 # Crowded areas ---------------------------------------------------------------------
@@ -19,7 +19,8 @@ def crowds(table: Table) -> list[list[int]]:
     if not table.is_crowded():
         return []
     players = (table.active, 1 - table.active)
-    lanes = [table.in_lane(player, lane) for player in players for lane in range(LANE_COUNT)]
+    crowded = [player for player in players if len(table.zone(player, AREA)) > LANE_COUNT]
+    lanes = [table.in_lane(player, lane) for player in crowded for lane in range(LANE_COUNT)]
     return [cards for cards in lanes if len(cards) > 1]
 
 
@@ -91,8 +92,9 @@ def retirements(table: Table) -> list[Change]:
 
 
 def fulfilled(table: Table) -> list[int]:
-    """Return the missions of the turn player that can be checked now (VIV 1006.1)."""
-    if not table.checking:
+    """Return the missions of the turn player that can be checked now (VIV 1006.1). Nothing keeps the rules from doing
+    so, so none is left when nothing is due."""
+    if not table.checking or table.settled == table.version:
         return []
     return [
         card

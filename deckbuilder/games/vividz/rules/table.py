@@ -142,10 +142,11 @@ class Table(KnownTable[CardState, CardDef]):
 
     def all_areas(self) -> list[int]:
         """Return the charas of both players, the turn player's first, with `EMPTY` for free areas."""
-        if self.is_crowded():
-            return self.charas(self.active) + self.charas(1 - self.active)
         zones, active = self.zones, self.active
-        return zones[active * ZONE_COUNT + AREA] + zones[(1 - active) * ZONE_COUNT + AREA]
+        own, others = zones[active * ZONE_COUNT + AREA], zones[(1 - active) * ZONE_COUNT + AREA]
+        if len(own) > LANE_COUNT or len(others) > LANE_COUNT:
+            return self.charas(active) + self.charas(1 - active)
+        return own + others
 
     def is_crowded(self) -> bool:
         """Whether any area has several charas."""
@@ -153,7 +154,10 @@ class Table(KnownTable[CardState, CardDef]):
 
     def in_lane(self, player: int, lane: int) -> list[int]:
         """Return the charas in one area, the newest last. Usually there is at most one."""
-        return [card for card in self.zones[player * ZONE_COUNT + AREA][lane::LANE_COUNT] if card != EMPTY]
+        cards = self.zones[player * ZONE_COUNT + AREA]
+        if len(cards) == LANE_COUNT:
+            return [] if cards[lane] == EMPTY else [cards[lane]]
+        return [card for card in cards[lane::LANE_COUNT] if card != EMPTY]
 
     def loose_in(self, player: int, lane: int) -> list[int]:
         """Return the engages that lie in one area without a chara (VIV 906.2c)."""
