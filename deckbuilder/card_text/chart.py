@@ -72,8 +72,8 @@ def _itself(value: Hashable) -> Hashable:
     return value
 
 
-Candidate = tuple[Rule, tuple[frozenset[str], ...]]
-"""A rule and the classes of words of which it needs one of each set, later in the text."""
+Candidate = tuple[Rule, int]
+"""A rule, and the number of what it needs later in the text (`Grammar.needs`)."""
 Candidates = tuple[Candidate, ...]
 
 
@@ -106,11 +106,17 @@ class Grammar:
             self.rules.setdefault(each.symbol, []).append(each)
         self._nullable = self._find_nullable()
         self.first = self._find_first()
+        numbers: dict[frozenset[frozenset[str]], int] = {}
         self._starting = {
-            symbol: [((each, self._needed(each)), self._starts(each.parts)) for each in found]
+            symbol: [
+                ((each, numbers.setdefault(self._needed(each), len(numbers))), self._starts(each.parts))
+                for each in found
+            ]
             for symbol, found in self.rules.items()
         }
         """Made once: thousands of choices share them, and the collector of unused objects walks through each object."""
+        self.needs = tuple(numbers)
+        """Sets of classes of words: rules need a word of each set."""
         self._candidates: dict[frozenset[str], dict[str, Candidates]] = {}
         self._shared: dict[Candidates, Candidates] = {}
 
@@ -128,11 +134,11 @@ class Grammar:
             known = by_symbol[symbol] = self._shared.setdefault(known, known)
         return known
 
-    def _needed(self, each: Rule) -> tuple[frozenset[str], ...]:
+    def _needed(self, each: Rule) -> frozenset[frozenset[str]]:
         """The classes of words that a rule cannot do without, one of each set."""
         parts = [part for part in each.parts[1:] if part.least and part.symbol not in self._nullable]
         found = {self.first.get(part.symbol, frozenset()) | {part.symbol} for part in parts}
-        return tuple(kinds for kinds in found if len(kinds) <= MOST_LOOKED_FOR)
+        return frozenset(kinds for kinds in found if len(kinds) <= MOST_LOOKED_FOR)
 
     def entries(self) -> Iterator[Entry]:
         """The fixed words of the rules."""
@@ -174,6 +180,10 @@ class Grammar:
         return found
 
 
+_OPEN: Sequence[Item] = []
+"""The readings of a symbol that is still being read."""
+
+
 class Chart:
     """All readings of one text; each symbol at each place is read once."""
 
@@ -184,8 +194,10 @@ class Chart:
         self._read: dict[tuple[str, int], Sequence[Item]] = {}
         self._words: dict[int, dict[str, list[Item]]] = {}
         self._kinds: dict[int, frozenset[str]] = {}
-        self._lasts: dict[frozenset[str], int] = {}
-        """Where a word of one of these classes stands last in the text."""
+        self._untils: list[int | None] = [None] * len(grammar.needs)
+        """The last place at which the text still has what rules need, by the number of that."""
+        self._begun: dict[tuple[Part, int], list[State]] = {}
+        """What a repeated part reads at the beginning of a rule: many rules begin alike."""
         self._count = self._depth = 0
 
     def read(self, symbol: str, start: int) -> Sequence[Item]:
@@ -203,11 +215,15 @@ class Chart:
         self._depth += 1
         if self._depth > DEEPEST:
             raise TooComplicatedError
-        self._read[symbol, start] = ()  # a symbol that begins with itself reads nothing
+        self._read[symbol, start] = _OPEN  # a symbol that begins with itself reads nothing
         found: dict[tuple[int, Hashable], Item] = {(item.end, item.value): item for item in own}
+        untils = self._untils
         for each, needed in candidates:
             first = each.parts[0]
-            if not self._reads_parts and self._lacks(needed, start):
+            until = untils[needed]
+            if until is None:
+                until = untils[needed] = self._until(needed)
+            if until < start:
                 continue
             if first.least == 0 or self._items(first.symbol, start):
                 self._apply(each, start, found)
@@ -215,15 +231,13 @@ class Chart:
         items = self._read[symbol, start] = tuple(found.values())
         return items
 
-    def _lacks(self, needed: tuple[frozenset[str], ...], start: int) -> bool:
-        """Whether the rest of the text has no word of one of the sets of classes."""
-        for kinds in needed:
-            last = self._lasts.get(kinds)
-            if last is None:
-                last = self._lasts[kinds] = max(self._last_places.get(kind, -1) for kind in kinds)
-            if last < start:
-                return True
-        return False
+    def _until(self, needed: int) -> int:
+        """The last place at which the text still has a word of each set of classes."""
+        places, end = self._last_places, len(self.folded.text)
+        if self._reads_parts:
+            return end
+        lasts = (max(places.get(kind, -1) for kind in kinds) for kinds in self._grammar.needs[needed])
+        return min(lasts, default=end)
 
     @cached_property
     def _last_places(self) -> Mapping[str, int]:
@@ -260,8 +274,10 @@ class Chart:
             yield from ((start, item.end) for item in items if is_meant(item.value))
 
     def _apply(self, each: Rule, start: int, found: dict[tuple[int, Hashable], Item]) -> None:
-        states: list[State] = [(start, (), ())]
-        for part in each.parts:
+        first = each.parts[0]
+        states = self._one(first, [(start, (), ())]) if first.most == 1 else self._begin(first, start)
+        self._spend(len(states))
+        for part in each.parts[1:]:
             states = self._one(part, states) if part.most == 1 else self._several(part, states)
             if not states:
                 return
@@ -270,6 +286,15 @@ class Chart:
             value = each.make(*values)
             if value is not None and (end, value) not in found:
                 found[end, value] = Item(end, value, each, items)
+
+    def _begin(self, part: Part, start: int) -> list[State]:
+        """The states after a repeated part with which a rule begins."""
+        known = self._begun.get((part, start))
+        if known is None:
+            known = self._several(part, [(start, (), ())])
+            if self._read.get((part.symbol, start)) is not _OPEN:
+                self._begun[part, start] = known
+        return known
 
     def _spend(self, count: int) -> None:
         self._count += count
@@ -280,14 +305,15 @@ class Chart:
         """The states after a part that stands there once, or not at all."""
         found: list[State] = []
         symbol, least, _, silent = part
+        known = self._read
         for state in states:
             position, values, items = state
             if least == 0:
                 found.append(state if silent else (position, (*values, None), items))
-            found += [
-                (item.end, values if silent else (*values, item.value), (*items, item))
-                for item in self._items(symbol, position)
-            ]
+            read = known.get((symbol, position))
+            if read is None:
+                read = self._items(symbol, position)
+            found += [(item.end, values if silent else (*values, item.value), (*items, item)) for item in read]
         return found
 
     def _several(self, part: Part, states: list[State]) -> list[State]:
