@@ -27,6 +27,8 @@ class LineReading:
     failure: Failure | None = None
     readings: Sequence[Sequence[Tree]] = ()
     """The scripts that a line may mean that asks, as far as they are known."""
+    restated: int | None = None
+    """Which of the rules of such cards the line only says again, by their place in `Wording.restated`."""
 
 
 def both(one: LineReading, other: LineReading) -> LineReading:

@@ -120,16 +120,21 @@ class Reader:
         """A line that says what the rules say of such cards."""
         rules = self._rule_lines.get((kind, field), ())
         lines = self._whole("line", parts[0]) if rules and len(parts) == 1 else []
-        if any(restates(rule, line.value) for rule in rules for line in lines):
-            return LineReading(scripts=[[]])
+        for place, wordings in enumerate(rules):
+            if any(restates(rule, line.value) for rule in wordings for line in lines):
+                return LineReading(scripts=[[]], restated=place)
         return None
 
+    def restated_rule(self, kind: str, field: str, place: int) -> str:
+        """Return the rule of such cards, as it is printed."""
+        return self._restated_lines[kind, field][place][0]
+
     @cached_property
-    def _rule_lines(self) -> Mapping[tuple[str, str], Sequence[Opening]]:
-        return {
-            place: [item.value for text in texts for part in self._parts(text) for item in self._whole("line", part)]
-            for place, texts in self._restated_lines.items()
-        }
+    def _rule_lines(self) -> Mapping[tuple[str, str], Sequence[Sequence[Opening]]]:
+        return {place: [self._openings(texts) for texts in rules] for place, rules in self._restated_lines.items()}
+
+    def _openings(self, texts: Sequence[str]) -> list[Opening]:
+        return [item.value for text in texts for part in self._parts(text) for item in self._whole("line", part)]
 
     def _parts(self, text: str) -> list[Folded]:
         return sentences(Stretch(text, 0), self._language)

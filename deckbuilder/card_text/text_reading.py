@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from copy import copy
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import islice, product
 from typing import Literal, Self
 
@@ -101,6 +101,8 @@ class TextReading:
         lines: list[ReadLine] = []
         for line in verdict.lines:
             told = self._line(text, line, language, kind, suggest=suggestions > 0)
+            if line.restated is not None:
+                told = replace(told, write=partial(self._rule, kind, field, line.restated))
             suggestions -= told.state != "read"
             lines.append(told)
         return ReadText(language, tuple(lines), field)
@@ -120,6 +122,10 @@ class TextReading:
         typed = text[line.start : line.end]
         found = self._suggesting[language].find(typed, unread, lambda near: self._meant(near, language, kind))
         return replace(told, suggestions=found)
+
+    def _rule(self, kind: str, field: str, place: int) -> Text:
+        """The rule that a line only says again, in both languages."""
+        return Text(**{each: self._reader.restated_rule(each, kind, field, place) for each in LANGUAGES})
 
     def _icons(self, line: str, language: str) -> Text:
         """The icons that a line names, in both languages."""

@@ -9,6 +9,8 @@ Stretches = Sequence[tuple[int, int]]
 """Parts of a folded text: from, to."""
 CLOSE = 2
 """Unknown signs that are so close to each other belong to the same words."""
+_AFTER_NOUNS = (*"をはがにでのともへや", "する", "した", "して", "しな", "しま", "され", "させ")
+"""What stands after a noun, and is no part of it."""
 MOST_SEARCHED = 200
 """The signs at the end of a sentence that are searched for a part that can be read by itself."""
 
@@ -40,7 +42,7 @@ def unread_stretches(chart: Chart) -> Stretches:
     and its end can be read by itself, or else all of it."""
     unknown = _joined(list(_unknown(chart)))
     if unknown:
-        return unknown
+        return _joined([(start, _whole_word(chart.folded.text, end)) for start, end in unknown])
     length = len(chart.folded.text)
     reached = chart.furthest()
     if reached >= length:
@@ -58,6 +60,19 @@ def _unknown(chart: Chart) -> Iterator[tuple[int, int]]:
             covered = max([covered, *ends])
         if covered <= place:
             yield place, place + 1
+
+
+def _whole_word(text: str, end: int) -> int:
+    """Where the Japanese word ends of which the unknown signs are the beginning: its ending is in hiragana."""
+    if end >= len(text) or not _is_kanji(text[end - 1]) or text.startswith(_AFTER_NOUNS, end):
+        return end
+    while end < len(text) and "ぁ" <= text[end] <= "ん":
+        end += 1
+    return end
+
+
+def _is_kanji(sign: str) -> bool:
+    return "一" <= sign <= "龯"
 
 
 def _is_inside_a_word(text: str, place: int) -> bool:

@@ -36,6 +36,8 @@ class LineVerdict:
     failure: Failure | None = None
     readings: tuple[tuple[Ability, ...], ...] = ()
     """The scripts that a line may mean that asks, as far as they are known."""
+    restated: int | None = None
+    """Which of the rules of such cards the line only says again."""
 
     @property
     def is_read(self) -> bool:
@@ -136,7 +138,12 @@ class TextReader:
             tuple((start + begin, start + end) for begin, end in reading.unread),
             reading.failure,
             self._scripts(reading.readings, places),
+            reading.restated,
         )
+
+    def restated_rule(self, language: str, kind: str, field: str, place: int) -> str:
+        """Return a rule that lines on such cards may say again, as it is printed."""
+        return self._readers[language].restated_rule(kind, field, place)
 
     def _read_line(self, line: str, language: str, kind: str, field: str) -> LineReading:
         """What a line with its items means, whatever stands before it."""

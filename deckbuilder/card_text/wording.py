@@ -54,9 +54,10 @@ class Wording:
     """What reminders of a keyword may say, as the patterns of `reminders.Reminders`."""
     explains: bool = False
     """Whether brackets that explain something have no effect of their own, whatever they say."""
-    restated: Mapping[tuple[str, str], tuple[str, ...]] = field(default_factory=dict)
+    restated: Mapping[tuple[str, str], tuple[tuple[str, ...], ...]] = field(default_factory=dict)
     """Lines that say what the rules say anyway, by the kind of card and the field of its text: they are no
-    abilities."""
+    abilities. Each rule has its wordings, of which the first is printed; the rules stand in the same order in both
+    languages."""
     brackets: Mapping[str, str] = field(default_factory=dict)
     """The word class of what stands in a bracket, by the sign that opens it, where the shape of brackets matters."""
     labels: Table = field(default_factory=dict)

@@ -214,7 +214,8 @@ def _choose_of_deck(found: Sentences, number: int, place: int) -> None:
     count = sought.who.get("count")
     if not isinstance(count, Quantity) or count.kind not in {"some", "up_to"}:
         raise NoFitError("how many?")
-    cards = sought.who.without("count").with_(("count", Quantity("up_to", count.number)))
+    kind = count.kind if sought.who.get("random") else "up_to"  # a card that chance chooses is always found
+    cards = sought.who.without("count").with_(("count", Quantity(kind, count.number)))
     assert cards is not None
     if cards.get("side") is None:
         cards = cards.with_(("side", "you")) or cards

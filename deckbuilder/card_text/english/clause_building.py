@@ -167,6 +167,11 @@ def is_more_or_less(
     return Clause(Verb("have"), (*lead, *told), "end")
 
 
+def compared_numbers(lead: tuple[Arg, ...], one: Cards, verb: Verb, other: Cards) -> Clause:
+    """`the number of Knights in your trash is less than the number of cards in your hand`."""
+    return Clause(verb, (*lead, Arg("subject", one), Arg("than", other)), "end")
+
+
 def lies_on(lead: tuple[Arg, ...], subject: Arg, place: Place) -> Clause:
     """`this card is on the field`."""
     return Clause(Verb("exist"), (*lead, subject, Arg("goal", place)), "end")

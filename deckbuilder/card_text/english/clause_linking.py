@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from deckbuilder.card_text.meaning import Arg, Bounds, Cards, Clause, Player, Verb, Way
+from deckbuilder.card_text.meaning import Arg, Bounds, Cards, Clause, During, Player, Verb, Way
 
 
 def next_clause(told: Clause) -> Clause | None:
@@ -31,6 +31,11 @@ def together(first: Clause, more: tuple[tuple[str, Clause], ...]) -> tuple[Claus
     every = [first, *(told for _, told in more)]
     link = links.pop()
     return (*(replace(each, link=link) for each in every[:-1]), replace(every[-1], link="if"))
+
+
+def in_turn(joint: str, whose: str) -> tuple[str, Clause]:
+    """`and it is your turn`, after another condition."""
+    return joint, Clause(Verb("during"), (Arg("object", During(whose)),), "end")
 
 
 def having(player: Player, first: Arg, more: tuple[tuple[str, Arg], ...]) -> tuple[Clause, ...] | None:

@@ -27,6 +27,7 @@ from deckbuilder.card_text.english.clause_building import (
     NOTHING,
     clause,
     command,
+    compared_numbers,
     controls,
     dealt_too,
     first,
@@ -50,6 +51,7 @@ from deckbuilder.card_text.english.clause_building import (
 )
 from deckbuilder.card_text.english.clause_linking import (
     having,
+    in_turn,
     led,
     linked,
     next_clause,
@@ -151,6 +153,11 @@ CLAUSES = (
     rule("as_words", "'called|named'? quoted", lambda name: AsWords("name", (name,))),
     rule("stated", "lead* cards 'cost|costs' player part_of_clause+", costs_them),
     rule("stated", "lead* player 'control|controls' cards", controls),
+    rule("stated", "lead* 'the number of' cards than_number 'the number of' cards", compared_numbers),
+    rule("than_number", "'is less than|is smaller than|is fewer than'", lambda: Verb("less")),
+    rule("than_number", "'is more than|is greater than|is higher than'", lambda: Verb("more")),
+    rule("than_number", "'is at least|is not less than|is no less than'", lambda: Verb("less", mood="not")),
+    rule("than_number", "'is at most|is not more than|is no more than'", lambda: Verb("more", mood="not")),
     rule("stated", "lead* player 'do not|don't|does not|doesn't' 'have|control' 'any'? cards", lacks),
     rule(
         "stated",
@@ -232,6 +239,7 @@ CLAUSES = (
     rule("both_subs", "lead+ both_subs", lambda lead, both: (led(lead, both[0]), *both[1:])),
     rule("both_subs", "'if|as long as|while' statement cond_more+ ,?", together),
     rule("cond_more", "joint 'if'? statement", lambda joint, told: (joint, told)),
+    rule("cond_more", "joint 'if'? 'it is|it's' owner 'turn'", in_turn),
     rule("both_subs", "'if|as long as|while' player 'have|has|control|controls' had had_more+ ,?", having),
     rule("had", "cards", with_role("object")),
     rule("had_more", "joint had", lambda joint, had: (joint, had)),

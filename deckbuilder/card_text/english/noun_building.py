@@ -149,6 +149,11 @@ def state_fact(state: State) -> Facts:
     return ((state.key, state.value),)
 
 
+def one_of_states(one: State, other: State) -> Facts:
+    """`in the left lane or in the middle lane`."""
+    return (("any", ((one.key, one.value), (other.key, other.value))),)
+
+
 def partner(_word: str, core: Facts) -> Facts | None:
     """Partners of this or that card."""
     told = Cards(frozenset(core))

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from deckbuilder.card_text.doubts import CannotSayError, NoFitError
-from deckbuilder.card_text.frames.case import Case
+from deckbuilder.card_text.frames.case import Case, player_of
 from deckbuilder.card_text.frames.counting import (
     counted,
     denied,
@@ -65,6 +65,8 @@ def asked(case: Case, words: ScriptWords) -> Asked:
             tree = {"cond": "card", "card": cards, "where": placed({key: value}, words)}
         case "be":
             tree = _is(case, words)
+        case "during":
+            tree = during(case.need(During, "object"), words)
         case "more" | "less" | "equal":
             tree = _compared(case, words)
         case "have":
@@ -212,12 +214,18 @@ def _compared(case: Case, words: ScriptWords) -> Tree:
     """`自分のライフが相手(のライフ)より少ない`, `相手と同じ`."""
     left = _number(case, words, "subject", "topic")
     than = ("with", "named") if case.verb.concept == "equal" else ("than",)
-    other = case.take(Player, *than)
+    other = case.take(Player, *than) or _master(case, *than)
     if other is not None:
         right: Amount = _of_other(left, other, words)
     else:
         right = _number(case, words, *than)
     return words.compared(left, case.verb.concept, right)
+
+
+def _master(case: Case, *roles: str) -> Player | None:
+    """The player whose master stands for the player: `相手のマスターより少ない`."""
+    player = next((found for each in case.values(Cards, *roles) if (found := player_of(each)) is not None), None)
+    return player if player is not None and case.take(Cards, *roles) is not None else None
 
 
 def _of_other(number: PlayerNumber | CountOf, other: Player, words: ScriptWords) -> Amount:
@@ -238,15 +246,17 @@ def _number(case: Case, words: ScriptWords, *roles: str) -> PlayerNumber | Count
         return PlayerNumber(points.side or "you", points.what)
     count = case.take(CountOf, *roles)
     cards = case.take(Cards, *roles) if count is None else count.cards
-    if cards is None or "ref" in cards or "count" in cards:
+    if cards is None or "ref" in cards or "count" in cards or cards.get("head") == "master":
         raise NoFitError("which number?")
     return player_number(cards, words) or CountOf(cards)
 
 
 def _number_of(what: str | Cards, side: str, words: ScriptWords) -> Amount:
     """A number of a player, or how many such cards the player has."""
-    if isinstance(what, str):
+    if isinstance(what, str) and (what not in words.zones or what in words.player_numbers):
         return PlayerNumber(side, what)
+    if isinstance(what, str):
+        what = Cards(frozenset({("head", "card"), ("zone", what)}))
     cards = Cards(what.facts | {("side", side)})
     return player_number(cards, words) or CountOf(cards)
 

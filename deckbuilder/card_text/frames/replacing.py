@@ -43,6 +43,8 @@ def new_number(case: Case, words: ScriptWords) -> WouldBe | None:
         return None
     if damage is not None and (damage.amount is not None or damage.bounds is not None):
         raise NoFitError("which damage?")
+    if case.verb.mood == "may" and case.is_you():
+        case.agent()
     number = _number(case, words)
     tree: Tree = {}
     if damage is not None:

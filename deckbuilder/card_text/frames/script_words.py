@@ -58,6 +58,8 @@ class ScriptWords(EventWords, OperationWords):
     """Numbers of players that count cards or places of a zone, by what those are."""
     done_numbers: Mapping[str, str] = field(default_factory=dict)
     """Numbers of what a player did in this turn, by the verb."""
+    own_named: frozenset[str] = frozenset()
+    """Names of abilities that name cards of their player where the words do not say whose."""
     used_noun: str = ""
     """What abilities call themselves where a sentence says when they can be used."""
     two_battles: str = ""

@@ -140,7 +140,7 @@ def _sent(case: Case, words: ScriptWords, cards: Cards | None, place: Place) -> 
     if "from_where" in words.flags and cards is not None and cards.keys().isdisjoint(WHERE):
         cards = Cards(cards.facts | _FROM[answer("from_where", *_FROM)])
     owner_fits(replace(place, side=None) if place.side == "opponent" else place)
-    state = case.take(State, "means") if goal in words.states_there else None
+    state = case.take(State, "means", "goal") if goal in words.states_there else None
     if state is not None and state.key not in words.states_there[goal]:
         raise NoFitError("in which state?")
     laid_so = laid(state, words) if state is not None else {}
@@ -188,7 +188,7 @@ def _top_cards(case: Case, words: ScriptWords, top: Top, place: Place | None) ->
     goal = words.top_goals.get((str(place.zone), place.at))
     if goal is None:
         raise CannotSayError("other_zone")
-    state = case.take(State, "means")
+    state = case.take(State, "means", "goal")
     if top.side == "both":
         return [moved_top(replace(top, side=side), goal, state, words) for side in ("you", "opponent")]
     return moved_top(top, goal, state, words)

@@ -2,7 +2,7 @@
 
 from deckbuilder.card_text.meaning import Change, Clause, InnerText, Keywords
 
-STATES = frozenset({"exist", "be", "more", "less", "equal", "have"})
+STATES = frozenset({"exist", "be", "more", "less", "equal", "have", "during"})
 """Verbs of what is, not of what happens."""
 
 

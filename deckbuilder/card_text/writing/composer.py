@@ -32,6 +32,8 @@ from deckbuilder.card_text.writing.word_list import WordList
 Clauses = list[Clause]
 ANY_NUMBER = {"up_to": "any"}
 """The count of cards of which a player takes any number."""
+THEM = "them"
+"""What steps are done to that are done to all of several choices."""
 _ALL, _ONE = Quantity("all"), Quantity("some", 1)
 _MASTERS = {"your_master": "you", "opponent_master": "opponent"}
 
@@ -41,7 +43,7 @@ class OwnWriters:
     """How one game says what only it has: steps, conditions, events, by their names in the script."""
 
     operations: Mapping[str, "Callable[[Form, Composer], Clauses]"] = field(default_factory=dict)
-    conditions: Mapping[str, "Callable[[Form, Composer], Clause]"] = field(default_factory=dict)
+    conditions: Mapping[str, "Callable[[Form, Composer], Clause | Clauses]"] = field(default_factory=dict)
     events: Mapping[str, "Callable[[Form, Composer], Clause]"] = field(default_factory=dict)
 
 
@@ -87,6 +89,8 @@ class Composer(Selecting):
     """Whether the ability works while its card lies off the field."""
     letters: set[str] = field(default_factory=set)
     """The letters that chosen cards are called by."""
+    together: tuple[str, ...] = ()
+    """Names of cards that are chosen one after the other, of which everything is done to all."""
     only_alike: frozenset[str] = frozenset()
     """Names of chosen cards that the script has only to say what others have in common with them."""
     number: str | None = None
@@ -122,17 +126,29 @@ class Composer(Selecting):
             return Cards(frozenset({("head", "master"), ("side", _MASTERS[name])}))
         roles = {word: by for by, word in self.words.roles.items()}
         if name in roles:
-            if self.of_event is not None and self.words.event_of_role(roles[name]) == self.event:
-                raise CannotWriteError({"card": name})  # the words would mean the card of the event
-            noun = "character" if self.word_list.has("self_noun", "character") else "card"
-            noun = self.style.role_noun or noun
-            return Cards(frozenset({("ref", "that"), ("by", roles[name]), ("noun", noun)}))
+            return self._in_role(name, roles[name])
         if name == "self":
             return self.self_card()
+        if name == THEM:
+            return self._those_cards()
         if name in self.letters:
             return Cards(frozenset({("ref", "called"), ("name", name)}))
-        if self.of_event is not None and not self.has_chosen and (told := self._one_of_two(name, self.of_event)):
-            return told
+        told = self._one_of_two(name, self.of_event) if self.of_event is not None and not self.has_chosen else None
+        return told or self._last_named(name)
+
+    def _in_role(self, name: str, by: str) -> Cards:
+        """The card that has a part in a battle or an attack. Raises CannotWriteError."""
+        if self.of_event is not None and self.words.event_of_role(by) == self.event:
+            raise CannotWriteError({"card": name})  # the words would mean the card of the event
+        return self._by_role(by)
+
+    def _those_cards(self) -> Cards:
+        """The cards of which everything is done to all."""
+        facts: set[tuple[str, Any]] = {("ref", "that"), ("noun", self.that_card().get("noun")), ("many", True)}
+        return Cards(frozenset(facts | ({("it", True)} if self.word_list.language == "en" else set())))
+
+    def _last_named(self, name: str) -> Cards:
+        """The card that the words have named last. Raises CannotWriteError if the script means another one."""
         self._check_name(name)
         return self.that_card()
 
@@ -155,6 +171,9 @@ class Composer(Selecting):
         by = next((by for by in self.words.roles if self.words.event_of_role(by) == self.event), None)
         if by is None or names[name] == "met":
             raise CannotWriteError({"card": name})
+        return self._by_role(by)
+
+    def _by_role(self, by: str) -> Cards:
         noun = self.style.role_noun or ("character" if self.word_list.has("self_noun", "character") else "card")
         return Cards(frozenset({("ref", "that"), ("by", by), ("noun", noun)}))
 

@@ -40,7 +40,7 @@ def condition(tree: Mapping[str, Any], composer: Composer) -> Clauses:
     form.take("cond")
     found = write(form, composer)
     form.done()
-    return [found]
+    return [found] if isinstance(found, Clause) else found
 
 
 def _not(tree: Mapping[str, Any], composer: Composer) -> Clauses:
@@ -114,7 +114,7 @@ def _phase(form: Form, composer: Composer) -> Clause:
     return clause("during", Arg("adverb", During(None, form.need("phase"))), link="if")
 
 
-_KINDS: Final = frozenset({"of", "kind", "name", "any_of", "name_contains", "declared"})
+_KINDS: Final = frozenset({"of", "kind", "name", "any_of", "name_contains", "declared", "side"})
 """Facts that need a noun."""
 _NOT_SAID: Final = frozenset({"not", "this_turn", "highest", "lowest", "other"})
 

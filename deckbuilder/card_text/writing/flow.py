@@ -5,20 +5,22 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from deckbuilder.card_text.meaning import (
+    Amount,
     Arg,
     Block,
     Clause,
+    CountOf,
     Letter,
     Modes,
     Moment,
     OneByOne,
+    PlayerNumber,
     Repeated,
     Sentence,
     Until,
     Way,
 )
 from deckbuilder.card_text.writing.composer import (
-    ANY_NUMBER,
     NOTHING_HAPPENS,
     Clauses,
     Composer,
@@ -30,8 +32,10 @@ from deckbuilder.card_text.writing.composer import (
 from deckbuilder.card_text.writing.conditions import condition
 from deckbuilder.card_text.writing.form import CannotWriteError, Form
 from deckbuilder.card_text.writing.happenings import happening, number_clause, replaced
+from deckbuilder.card_text.writing.joined_steps import together
 from deckbuilder.card_text.writing.operations import OPERATIONS
 from deckbuilder.card_text.writing.operations.on_numbers import LETTERS
+from deckbuilder.card_text.writing.operations.shared import zone_cards
 
 Steps = Sequence[Mapping[str, Any]]
 MOST_JOINED = 2
@@ -49,30 +53,12 @@ class Written:
 def written(steps: Steps, composer: Composer) -> Written:
     """The sentences of steps. Raises CannotWriteError."""
     found = Written([])
-    for step in _any_number(steps, composer):
+    for step in together(steps, composer):
         _add(step, found, composer)
         if found.sentences:
             discards = step.get("op") == "discard" and composer.style.discards
             composer.did = "discard" if discards else found.sentences[-1][-1].verb.concept
     return found
-
-
-def _any_number(steps: Steps, composer: Composer) -> Steps:
-    """The steps, where any number of hand cards is one choice and not a number before it."""
-    of_hand = {"op": "choose_number", "max": {"has": "hand"}, "as": composer.words.number_name}
-    kept: list[Mapping[str, Any]] = []
-    for step in steps:
-        before = kept[-1] if kept else None
-        if (
-            before == of_hand
-            and step.get("count") == {"number": of_hand["as"]}
-            and step.get("op") in {"discard", "choose"}
-        ):
-            composer.any_number = composer.words.number_name
-            kept[-1] = {**step, "count": ANY_NUMBER}
-        else:
-            kept.append(step)
-    return kept
 
 
 def _add(step: Mapping[str, Any], found: Written, composer: Composer) -> None:
@@ -158,7 +144,24 @@ def _if(form: Form, found: Written, composer: Composer) -> None:
         found.sentences.append(with_way(in_one(other, composer), "otherwise"))
 
 
+def _one_of(steps: Steps, composer: Composer) -> Clauses | None:
+    """A choice between steps as one sentence: `カードを1枚引くか、ライフを300得る`. None for other steps."""
+    if len(steps) != 1 or steps[0].keys() != {"op", "modes"} or steps[0]["op"] != "modes":
+        return None
+    items = [written(item, composer.inner()).sentences for item in steps[0]["modes"]]
+    if any(len(item) != 1 or len(item[0]) != 1 or item[0][0].verb.mood != "plain" for item in items):
+        return None
+    clauses = [replace(item[0][0], link="or") for item in items]
+    return [*clauses[:-1], replace(clauses[-1], link="end")]
+
+
 def _may(form: Form, found: Written, composer: Composer) -> None:
+    if (either := _one_of(form.peek("steps") or (), composer)) is not None:
+        form.take("steps")
+        told = block([either])
+        found.sentences.append([replace(told, verb=replace(told.verb, mood="may"))])
+        _hanging(form, found, composer)
+        return
     found.sentences.append(offer(form.need("steps"), composer))
     _hanging(form, found, composer)
 
@@ -183,10 +186,18 @@ def _hanging(form: Form, found: Written, composer: Composer) -> None:
 def _repeat(form: Form, found: Written, composer: Composer) -> None:
     sentences = written(form.need("steps"), composer).sentences
     clauses = sentences[0] if len(sentences) == 1 and len(sentences[0]) == 1 else [block(sentences)]
-    times = form.need("times")
-    if not isinstance(times, int):
-        raise CannotWriteError({"times": times})
+    times = _times(form.need("times"), composer)
     found.sentences.append(begun((Arg("adverb", Repeated(times)),), clauses))
+
+
+def _times(value: Any, composer: Composer) -> Amount:
+    """How often: so many times, or as many times as there are such cards. Raises CannotWriteError."""
+    amount = composer.amount(value)
+    if isinstance(amount, PlayerNumber) and composer.word_list.has("zone", amount.what):
+        return CountOf(zone_cards(amount.what, amount.player))
+    if not isinstance(amount, int | CountOf):
+        raise CannotWriteError({"times": value})
+    return amount
 
 
 def _for_each(form: Form, found: Written, composer: Composer) -> None:

@@ -69,6 +69,8 @@ def _named(type_: str, form: Form, line: LabelledLine, composer: Composer) -> No
         raise CannotWriteError(told)
     for value in told.values():
         line.told = _told_cards(value, composer) if isinstance(value, Mapping) else tuple(value)
+        if type_ in composer.words.own_named and isinstance(line.told, Cards) and "side" not in value:
+            line.told = Cards(line.told.facts | {("side", "any")})
 
 
 def _told_cards(select: Mapping[str, Any], composer: Composer) -> Cards | list[Cards]:

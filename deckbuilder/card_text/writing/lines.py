@@ -1,6 +1,6 @@
 """From an ability of a script to a line: what stands at its head, its sentences, the items under it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Any
 
@@ -26,6 +26,7 @@ from deckbuilder.card_text.writing.running_lines import (
 
 def line_of(ability: Mapping[str, Any], composer: Composer) -> Line | LabelledLine:
     """The line of an ability. Raises CannotWriteError."""
+    composer.together = _together(ability)
     composer.only_alike = frozenset(_names_alike(ability) - _names(ability))
     if composer.style.labelled:
         return labelled_line(ability, composer, _held_by)
@@ -73,6 +74,25 @@ def _mark(type_: str, form: Form, line: Line, composer: Composer) -> None:
     line.icons = (next(name for name in named if spans[name].get("kind") == kind or name == kind or len(named) == 1),)
     for zone in form.take("zones", ()):
         line.icons += tuple(name for name, span in spans.items() if span.get("zones") == (zone,))
+
+
+def _together(part: Any) -> tuple[str, ...]:
+    """The names of two choices, one of which may be of several cards: those have no letter."""
+    choices = list(_named_choices(part))
+    names = tuple(str(each["as"]) for each in choices)
+    is_many = any(each.get("count", 1) not in (1, {"up_to": 1}) for each in choices)
+    return names if len(names) == 2 and is_many else ()
+
+
+def _named_choices(part: Any) -> Iterator[Mapping[str, Any]]:
+    """The choices that have a name."""
+    if isinstance(part, Mapping):
+        if part.get("op") == "choose" and "as" in part:
+            yield part
+        part = tuple(part.values())
+    if isinstance(part, list | tuple):
+        for each in part:
+            yield from _named_choices(each)
 
 
 def _names_alike(part: Any) -> set[str]:

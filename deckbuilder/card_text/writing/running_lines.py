@@ -21,8 +21,9 @@ from deckbuilder.card_text.writing.line import Line, asked_of
 def _steps(form: Form, line: Line, composer: Composer, asked: Clauses) -> None:
     found = Written([])
     if composer.words.keeps_sentences:
-        for steps in form.need("sentences"):
-            part = written(steps, composer)
+        for place, steps in enumerate(form.need("sentences")):
+            part = _counted_there(steps, composer) if place else None
+            part = part or written(steps, composer)
             if len(part.sentences) > 1 and any(step.get("op") == "instead" for step in steps):
                 raise CannotWriteError("another step in the sentence of a replacement")
             found.sentences.append(joined(part.sentences))
@@ -43,6 +44,18 @@ def _steps(form: Form, line: Line, composer: Composer, asked: Clauses) -> None:
     if asked and found.sentences:
         found.sentences[0] = [*asked, *found.sentences[0]]
     line.sentences, line.items = found.sentences, found.items
+
+
+def _counted_there(steps: Sequence[Mapping[str, Any]], composer: Composer) -> Written | None:
+    """A number that is counted after the first sentence, in the place where it is used: a letter would be fixed before
+    all that is done. None for other steps."""
+    fixed = steps[0] if len(steps) == 2 and steps[0].get("op") == "let" else None
+    if fixed is None or steps[1].get("amount") != {"number": fixed.get("as", "x")}:
+        return None
+    composer.fixes = True
+    found = written([{**steps[1], "amount": fixed["be"]}], composer)
+    composer.fixes = False
+    return found
 
 
 def _is_one_if(steps: Sequence[Mapping[str, Any]]) -> bool:

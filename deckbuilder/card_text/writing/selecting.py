@@ -27,8 +27,9 @@ from deckbuilder.card_text.writing.form import CannotWriteError, Form
 RANGES = frozenset({"cost", "atk", "def", "down", "speed", "hp", "wait_turns"})
 _PLAIN = frozenset({
     "race", "attribute", "keyword", "name", "name_contains", "title_contains", "row", "lane", "face", "orientation",
-    "ready", "open", "damaged", "awakened", "other", "highest", "lowest", "this_turn", "printed", "titled", "work",
-    "gender", "slot", "abilities", "cleared", "checked", "attack_success", "attacking", "account_info", "mission_info",
+    "ready", "open",
+    "damaged", "awakened", "other", "highest", "lowest", "this_turn", "printed", "titled", "work", "gender", "slot",
+    "abilities", "cleared", "checked", "attack_success", "attacking", "account_info", "mission_info",
 })  # fmt: skip
 _NO_NOUNS = frozenset({"that_race", "named", "zone"})
 
@@ -67,7 +68,15 @@ class Selecting(ABC):
         zone = _zone(form, tree, self.words)
         if zone is not None:
             facts.append(("zone", zone))
-        facts.append(("head", _head(form, tree, self.words, on_field=zone is None)))
+        nouns = _nouns_of_any(tree, self.words) if zone is None else None
+        if nouns is not None:
+            either, of_first = nouns
+            form.take("any_of")
+            if tree.get("of") == self.words.heads["card"][0].get("of"):
+                form.take("of")
+            facts += [("head", either), *self.facts(of_first)]
+        else:
+            facts.append(("head", _head(form, tree, self.words, on_field=zone is None)))
         side = form.take("side")
         if side not in {None, "any"}:
             facts.append(("side", side))
@@ -195,6 +204,24 @@ def _head(form: Form, tree: Mapping[str, Any], words: ScriptWords, *, on_field: 
     return Either(tuple(best.split("+"))) if "+" in best else best
 
 
+def _nouns_of_any(tree: Mapping[str, Any], words: ScriptWords) -> tuple[Either, Mapping[str, Any]] | None:
+    """`前衛のキャラクターとサポート`: the nouns, and what only the first of them has. None for other cards."""
+    either = tree.get("any_of", ())
+    if len(either) != 2 or either[1].keys() != {"kind"} or "kind" in tree or "kind" in either[0]:
+        return None
+    other = str(either[1]["kind"])
+    if not words.lacking.get(other, frozenset()) >= either[0].keys():
+        return None
+    fits = [
+        head
+        for head, (on_field, noun) in words.heads.items()
+        if "kind" in noun
+        and "impossible" not in on_field
+        and words.lacking.get(head, frozenset()).isdisjoint(either[0])
+    ]
+    return (Either((fits[0], other)), either[0]) if len(fits) == 1 else None
+
+
 def _plain(value: Any) -> Any:
     return [_plain(each) for each in value] if isinstance(value, list | tuple) else value
 
@@ -234,13 +261,22 @@ def _total(selecting: Selecting, form: Form) -> Amount:
     return Reckoned("total", (StatOf(cards, form.take("total")),))
 
 
+def _has(selecting: Selecting, form: Form) -> Amount:
+    """A number of a player, which may count cards of a zone that have something in common."""
+    player, what, counter = form.take("player", "you"), form.take("has"), form.take("counter", "")
+    cards = selecting.words.number_cards.get(what)
+    if cards is not None:
+        return CountOf(Cards(cards | {("head", "zone"), ("side", player)}))
+    return PlayerNumber(player, what, counter)
+
+
 def _of_several(how: str) -> Callable[[Selecting, Form], Amount]:
     return lambda selecting, form: Reckoned(how, tuple(selecting.amount(part) for part in form.take(how)))
 
 
 _AMOUNTS: Mapping[str, Callable[[Selecting, Form], Amount]] = {
     "number": _number, "count": _count, "value": _value, "half": _half, "product": _product, "total": _total,
-    "has": lambda _, form: PlayerNumber(form.take("player", "you"), form.take("has"), form.take("counter", "")),
+    "has": _has,
     **{how: _of_several(how) for how in ("sum", "difference", "quotient", "lowest", "highest")},
 }  # fmt: skip
 """The amounts by the field that only they have."""

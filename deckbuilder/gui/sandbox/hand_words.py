@@ -109,8 +109,9 @@ def _both(name: Text) -> Arg:
 
 
 def fragment(text: str, start: int, end: int) -> str:
-    """Return the words of a text that name a move, on one line."""
+    """Return the words of a text that name a move, on one line, as a button says them."""
     words = " ".join(text[start:end].split())
+    words = words[:1].upper() + words[1:]
     return words if len(words) <= LONGEST_FRAGMENT else f"{words[: LONGEST_FRAGMENT - 1]}…"
 
 

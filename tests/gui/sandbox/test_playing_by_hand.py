@@ -111,7 +111,7 @@ def test_the_panel_shows_the_whole_text_and_each_move_it_names(room: SandboxRoom
     panel = room.hand.panel
     assert panel.text.text() == TEXT.en
     assert titles(room) == [
-        "destroy 1 of the opponent's characters", "Draw 1 card", "Put 1 character from your hand onto the field",
+        "Destroy 1 of the opponent's characters", "Draw 1 card", "Put 1 character from your hand onto the field",
     ]  # fmt: skip
     details = [push.detail for push in panel.pushes]
     assert details == ["Opponent's Character Zone → Trash", "You draw: 1", "Your Hand → Character Zone"]

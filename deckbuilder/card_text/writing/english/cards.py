@@ -5,15 +5,11 @@ from operator import itemgetter
 from typing import Any
 
 from deckbuilder.card_text.english.words import plural
-from deckbuilder.card_text.meaning import Bounds, Cards, Either, Place, Quantity, Top, names_of
-from deckbuilder.card_text.writing.english.numbers import EnglishNumbers
+from deckbuilder.card_text.meaning import Bounds, Cards, Either, Quantity, names_of
+from deckbuilder.card_text.writing.english.places import ONE_OF_EVENT, EnglishPlaces, Many, article, is_plural
 from deckbuilder.card_text.writing.form import CannotWriteError
 
 _REFS = frozenset({"ref", "name", "noun", "by", "it", "many"})
-_SERIES = {1: "I", 2: "II", 3: "III", 4: "IV"}
-Many = tuple[Quantity | None, Bounds | None]
-ONE_OF_EVENT = Quantity("one", 1)
-"""One card of an event: `a character`, `one of your characters`."""
 _CLASSES = {
     "this_turn": "deed",
     "same": "sameness",
@@ -23,8 +19,8 @@ _CLASSES = {
     "lowest": "stat",
 }
 _FACTS = {
-    "keyword": "", "not": "", "name_contains": 'with "{}" in its name', "title_contains": "with “{}” in its title",
-    "this_turn": "that {} this turn",
+    "title_contains": "", "keyword": "", "not": "",
+    "name_contains": 'with "{}" in its name', "this_turn": "that {} this turn",
     "same": "of the same {} as this card", "declared": "with the declared {}",
     "different": "with different {}s", "highest": "with the highest {}",
     "lowest": "with the lowest {}", "among": "among them", "owner": "", "name": "",
@@ -34,7 +30,7 @@ _NON = {"race": "race", "attribute": "attr", "head": "head"}
 """The class of the words that stand after `non-`."""
 
 
-class EnglishCards(EnglishNumbers):
+class EnglishCards(EnglishPlaces):
     """Prints the cards of one game."""
 
     def cards(self, cards: Cards, quantity: Quantity | None = None, bounds: Bounds | None = None) -> str:
@@ -44,12 +40,8 @@ class EnglishCards(EnglishNumbers):
         left: dict[str, Any] = dict(sorted(cards.facts, key=itemgetter(0)))  # a set has another order in every process
         quantity, bounds = left.pop("count", None) or quantity, left.pop("bounds", None) or bounds
         head, zone, side = left.pop("head"), left.pop("zone", None), left.pop("side", None)
-        if zone in self.style.zones_of_cards and (head == "zone" or (head == "card" and not left.keys() - {"bare"})):
-            return self._zone_cards(zone, side, left, (quantity, bounds))
-        if head == "zone" and quantity in {None, Quantity("all")} and bounds is None:
-            if left:
-                raise CannotWriteError(left)
-            return f"{self.owner(side)} {self.zone(zone)}"
+        if (told := self.of_zone(head, zone, side, left, (quantity, bounds))) is not None:
+            return told
         if quantity is not None and quantity.kind == "bare" and not left.keys() - {"anywhere"} and zone is None:
             return self._noun(head, on_field=True, is_many=True)
         if head == "master" and (quantity is None or quantity.number == 1):
@@ -78,9 +70,9 @@ class EnglishCards(EnglishNumbers):
         noun = called if names_only else self._noun(head, on_field=on_field, is_many=is_many)
         if isinstance(partner := left.pop("partner_of", None), Cards):
             word = self.words.word("partner_word", "partner")
-            noun = f"{word}{'s' if is_many else ''} of {self.cards(partner)}"
+            noun = f"{word}{'s' if is_many else ''} of {self.cards(partner.without('it'))}"
         neither = self._neither(left.pop("neither", ()), is_many=is_many)
-        before, behind = self._before(left), [*self._after(left), *neither]
+        before, behind = self.before(left), [*self._after(left), *neither]
         if left:
             raise CannotWriteError(left)
         behind = [after, *behind] if self.style.words_first else [*behind, after]
@@ -89,40 +81,6 @@ class EnglishCards(EnglishNumbers):
         if text.startswith("other ") and quantity == ONE_OF_EVENT and not joint:
             return f"an{text}"
         return f"{article(text)} {text}" if quantity == ONE_OF_EVENT and not joint else text
-
-    def _zone_cards(self, zone: str, side: Any, left: dict[str, Any], many: Many) -> str:
-        """`2 of your energy`, `7 or more energy`."""
-        quantity, bounds = many
-        left.pop("bare", None)
-        ready = self._before(left)
-        if left:
-            raise CannotWriteError(left)
-        noun = self.words.word("zone", zone)
-        if self.style.labelled and quantity is not None:
-            is_many = is_plural(quantity, None)
-            noun = f"opposing {noun}" if side == "opponent" else noun
-            text = f"{self.number(quantity, None)} {noun} {'cards' if is_many else 'card'}".strip()
-            return f"{article(noun)} {noun} card" if quantity == ONE_OF_EVENT else text
-        if side is None and quantity is None and bounds is None:
-            return noun
-        if quantity is not None:
-            number = self.number(quantity, None)
-            joint = "" if quantity.kind == "all" else " of"
-            return " ".join([number + joint, self.owner(side), *ready, noun])
-        if bounds is not None:
-            return " ".join([self.bounds(bounds, "fewer"), *ready, noun])
-        return " ".join([self.owner(side), *ready, noun])
-
-    def zone(self, zone: Any) -> str:
-        """A zone, or several zones."""
-        if not isinstance(zone, Either):
-            return self.words.word("spot_zone" if self.words.has("spot_zone", zone) else "zone", zone)
-        names = [str(each).rpartition("_") for each in zone.values]
-        steps = [int(step) for _, _, step in names if step.isdecimal()]
-        is_row = bool(steps) and len(steps) == len(names) and steps == list(range(steps[0], steps[0] + len(steps)))
-        if len({name for name, _, _ in names}) > 1 or not is_row:
-            return " or ".join(self.words.word("zone", each) for each in zone.values)
-        return f"{self.words.word('zone_series', names[0][0])} {_SERIES[steps[0]]}-{_SERIES[steps[-1]]}"
 
     def _reference(self, cards: Cards) -> str:
         if cards.get("ref") == "called":
@@ -155,8 +113,11 @@ class EnglishCards(EnglishNumbers):
             return f"{at} {owner}{self.zone(zone)}", ""
         if self.style.field_place and not is_bare and not left.get("anywhere"):
             return self._there(side, head, left)
-        if any(self.words.has("state_inside", (key, left[key])) for key in self.style.inside & left.keys()):
-            return self._inside(side, left), ""
+        if self.style.inside & left.keys():
+            is_here = is_bare and not any(
+                self.words.has("state_inside", (key, left.get(key))) for key in self.style.inside
+            )
+            return "" if is_here else self._inside(side, left), ""
         if side is None:
             every = self.style.field_cards and left.get("anywhere") is None and not is_bare
             return ("on the field" if every and head not in {"master", "core", "token"} else ""), ""
@@ -198,7 +159,8 @@ class EnglishCards(EnglishNumbers):
         whose = "its" if whose == "it" else f"{whose}'s"
         return f"{number}{whose} {self.words.word('under_word', zone)}"
 
-    def _before(self, left: dict[str, Any]) -> list[str]:
+    def before(self, left: dict[str, Any]) -> list[str]:
+        """What stands before the noun, taken from the facts."""
         parts = ["other"] if left.pop("other", False) else []
         parts += ["opposing"] if left.pop("opposing", False) else []
         parts += self._states("state_before", left)
@@ -209,7 +171,7 @@ class EnglishCards(EnglishNumbers):
             if key in _NON:
                 del left["not"]
                 parts.append(f"non-{self.listed(_NON[key], value)}")
-        if (any_of := left.pop("any", None)) is not None:
+        if not self._are_after(left) and (any_of := left.pop("any", None)) is not None:
             parts.append(" or ".join(self._kind(dict([fact])) for fact in any_of))
         if (kinds := left.pop("alternatives", None)) is not None:
             parts.append(" or ".join(self._kind(dict(kind)) for kind in kinds))
@@ -230,7 +192,7 @@ class EnglishCards(EnglishNumbers):
         """One of two kinds of cards: `light <Dragon>`."""
         bounds = [key for key, value in facts.items() if isinstance(value, Bounds)]
         ranked = [f"{self.words.word('stat', key)} {self.bounds(facts.pop(key))}" for key in bounds]
-        kind = " ".join((*ranked, *self._before(facts)))
+        kind = " ".join((*ranked, *self.before(facts)))
         if facts:
             raise CannotWriteError(facts)
         return kind
@@ -254,8 +216,14 @@ class EnglishCards(EnglishNumbers):
         found = [key for key in left if self.words.has(kind, (key, left[key]))]
         return [self.words.word(kind, (key, left.pop(key))) for key in found]
 
+    def _are_after(self, left: dict[str, Any]) -> bool:
+        """Whether the cards are in one of several states that stand after the noun."""
+        return "any" in left and all(self.words.has("state_after", state) for state in left["any"])
+
     def _after(self, left: dict[str, Any]) -> list[str]:
         parts = self._states("state_after", left)
+        if self._are_after(left):
+            parts.append(" or ".join(self.words.word("state_after", state) for state in left.pop("any")))
         printed = "printed " if left.pop("printed", False) else ""
         joint = "with"
         if self.words.has("info_word", "race"):
@@ -302,6 +270,8 @@ class EnglishCards(EnglishNumbers):
                 return f"with {self.listed('kw', value)}"
             case "same", (what, other):
                 return self._alike(what, other)
+            case "title_contains", _:
+                return f"with “{value}” in the {self.words.word('sameness', 'title')}"
             case "name", _:
                 return f"named {self.style.signs.get('name', '“{}”').format(value)}"
             case "owner", Cards():
@@ -312,56 +282,3 @@ class EnglishCards(EnglishNumbers):
         """What cards have in common with another one."""
         word = "" if what == "lane" else self.words.word("sameness", what)
         return f"with the same {word} as {self.cards(other)}" if word else "in the same lane"
-
-    def place(self, place: Place) -> str:
-        """Where to, with its preposition."""
-        if place.zone is None:
-            ((key, value),) = place.facts - {("other", True)}
-            word = self.words.word("spot", (key, value))
-            if ("other", True) in place.facts:
-                return f"to another {word}"
-            if place.is_free and self.words.has("free_spot", value):
-                word = self.words.word("free_spot", value)
-            free = f"{self.style.free} " if place.is_free else ""
-            if key == "lane" and value in {"left", "middle", "right"}:
-                return f"to the {free}{word}"
-            return f"to {article(free + word)} {free}{word}" if free or key == "lane" else f"to the {word}"
-        if place.is_free or place.zone in {"deck_or_hand", "on_master"}:
-            return self._own_place(place)
-        zone = self.style.places.get(str(place.zone)) or self.words.word("zone", place.zone)
-        if place.side == "owner" and not self.style.owned:
-            zone = zone if place.zone == "hand" else f"the {zone}"
-        elif place.side == "owners":
-            zone = f"{self.owner(place.side)} {zone}s"
-        elif place.side not in {None, "any"}:
-            zone = f"{self.owner(place.side)} {zone}"
-        elif place.zone != "hand":
-            zone = f"the {zone}"
-        if place.at is not None:
-            return f"on {'the ' if place.at == 'bottom' else ''}{place.at} of {zone}"
-        return f"{'on' if place.zone == 'field' else 'onto' if place.zone in self.style.on_zones else 'into'} {zone}"
-
-    def _own_place(self, place: Place) -> str:
-        """A place that has words of its own."""
-        if place.is_free:
-            return f"into an {self.words.word('free_spot', place.zone)}"
-        if place.zone == "deck_or_hand":
-            return f"to a {self.words.word('zone', 'hand')} or a {self.words.word('zone', 'deck')}"
-        return f"on {self.owner(place.side or 'you')} {self.words.word('spot_zone', place.zone)}"
-
-    def top(self, top: Top) -> str:
-        """The top cards of a deck."""
-        count = "the top card" if top.count == 1 else f"the top {self.amount(top.count)} cards"
-        return f"{count} of {self.owner(top.side)} {self.words.word('zone', 'deck')}"
-
-
-def is_plural(quantity: Quantity | None, bounds: Bounds | None) -> bool:
-    """Whether a noun after such a number is plural."""
-    if bounds is not None:
-        return bounds != Bounds(1, 1)
-    return quantity is not None and quantity.number != 1
-
-
-def article(text: str) -> str:
-    """The article before a noun."""
-    return "an" if text.lstrip("<“")[:1].lower() in "aeiou" else "a"

@@ -15,6 +15,7 @@ from deckbuilder.card_text.meaning import (
     ExtraTimes,
     ForEach,
     HowMuch,
+    Identity,
     Letter,
     Modes,
     Moment,
@@ -49,6 +50,10 @@ class EnglishClauses(EnglishWholes):
         CannotWriteError."""
         if not clauses:
             raise CannotWriteError("a sentence without a clause")
+        if _is_told_last(clauses):
+            *asked, used = clauses
+            told = "".join(self.clause(each, None) for each in with_pronouns(asked, is_named=is_named))
+            return f"{upper(self.clause(used, None))} {told.removesuffix(', ')}."
         text, letters = "", ""
         clauses = _with_players(_offered_first(with_pronouns(clauses, is_named=is_named)))
         clauses, named = with_letters(clauses)
@@ -61,13 +66,21 @@ class EnglishClauses(EnglishWholes):
             following = clauses[place + 1] if place + 1 < len(clauses) else None
             if place and each.link == "while" and _goes_on(clauses[place - 1]):
                 each = replace(each, link="if")  # noqa: PLW2901 - `if ... and if ...`
-            written = self.clause(each, following, is_pair=_are_two(clauses))
+            in_turn = self._in_turn(each) if place and _goes_on(clauses[place - 1]) else ""
+            written = in_turn or self.clause(each, following, is_pair=_are_two(clauses))
             text += upper(written) if text.endswith(". ") else written
         text += letters + "".join(f", where {name.upper()} is {self.amount(amount)}" for name, amount in named)
         if letters and named:
             raise CannotWriteError(named)
         is_list = has_items and any(isinstance(arg.value, Modes) for arg in clauses[-1].args)
         return upper(text) + (":" if is_list else ".")
+
+    def _in_turn(self, clause: Clause) -> str:
+        """`it is your turn`, after another condition."""
+        during = clause.args[0].value
+        if clause.verb.concept != "during" or not isinstance(during, During) or during.whose not in {"you", "opponent"}:
+            return ""
+        return f"it is {self.owner(during.whose)} turn, "
 
     def clause(self, clause: Clause, following: Clause | None, *, is_pair: bool = False) -> str:
         """A clause and what joins it to the next one. Raises CannotWriteError."""
@@ -95,7 +108,7 @@ class EnglishClauses(EnglishWholes):
         if following is None:
             return ""
         if clause.link not in {"and", "then"}:
-            return ". " if clause.link == "end" else ", "
+            return {"end": ". ", "or": " or "}.get(clause.link, ", ")
         if following.args and following.args[0].value == Way("otherwise"):
             return ", "
         if following.link == "if" or following.args[:1] == (_IF_NOT_DONE,):
@@ -191,6 +204,11 @@ class EnglishClauses(EnglishWholes):
         raise CannotWriteError(much)
 
 
+def _is_told_last(clauses: list[Clause]) -> bool:
+    """`You can use this technique only if ...`."""
+    return len(clauses) == 2 and clauses[0].link == "only" and clauses[1].verb.concept == "use"
+
+
 def _goes_on(asked: Clause) -> bool:
     """Whether another condition is joined to this one."""
     return asked.link in {"and", "or"} and asked.verb.concept in _STATES and asked.verb.concept != "during"
@@ -229,6 +247,8 @@ def _joint_of(clause: Clause, following: Clause) -> str:
     """The joint of clauses that always go on in the same way."""
     if clause.verb.concept in {"seek", "reveal"} or following.verb.concept in {"seek", "shuffle"}:
         return " and " if following.verb.concept == "shuffle" else ", "
+    if any(isinstance(arg.value, Identity) for arg in clause.args):
+        return ". "
     if puts_the_rest(following):
         return " and "
     return ", and " if following.args[:1] == (_IF_DONE,) else ""

@@ -90,6 +90,8 @@ class EnglishLabelled(EnglishClauses, LabelledPrinter):
         found = self._own_whole(clause)
         if found is None:
             return super().whole(clause)
+        if clause.verb.mood == "may" and clause.verb.concept == "seek":
+            return f"you may do this {f'{upper(found)}.'.join(self.style.block)}"
         return f"you may {found}" if clause.verb.mood == "may" else found
 
     def _own_whole(self, clause: Clause) -> str | None:

@@ -4,8 +4,10 @@ from functools import singledispatchmethod
 from typing import Any
 
 from deckbuilder.card_text.meaning import (
+    Bounds,
     Cards,
     Clause,
+    CountOf,
     During,
     ForEach,
     Moment,
@@ -14,6 +16,7 @@ from deckbuilder.card_text.meaning import (
     Until,
     Way,
 )
+from deckbuilder.card_text.writing.english.things import HAS
 from deckbuilder.card_text.writing.english.verbs import EnglishVerbs
 from deckbuilder.card_text.writing.form import CannotWriteError
 
@@ -64,7 +67,19 @@ class EnglishLeads(EnglishVerbs):
 
     @lead.register
     def _(self, value: Repeated, clause: Clause) -> str:
+        if isinstance(value.times, CountOf):
+            return f"as many times as {self.having(value.times.cards)}, "
         return f"{value.times} times, "
+
+    def having(self, cards: Cards) -> str:
+        """That a player has such cards, however many. Raises CannotWriteError."""
+        has, own, zone = HAS.get(str(cards.get("side"))), cards.without("side"), cards.get("zone")
+        if has is None:
+            raise CannotWriteError(cards)
+        if own.keys() != {"head", "zone"} or own.get("head") != "zone":
+            return f"{has} {self.cards(own, None, Bounds(1)).removeprefix('1 or more ')}"
+        is_said_before = self.words.has("zone_before", zone)
+        return f"{has} {self.words.word('zone_before', zone)} cards" if is_said_before else f"{has} {self.zone(zone)}"
 
     @lead.register
     def _(self, value: OneByOne, clause: Clause) -> str:

@@ -16,6 +16,8 @@ from deckbuilder.card_text.meaning import (
     Letter,
     Points,
     Quantity,
+    Reckoned,
+    StatOf,
     Times,
     Top,
 )
@@ -41,7 +43,15 @@ def with_letters(clauses: list[Clause]) -> tuple[list[Clause], Named]:
             raise CannotWriteError(amount)
         return Letter("x")
 
-    return [_each(clause, letter) for clause in clauses], named
+    found = [_each(clause, letter) for clause in clauses]
+    return found, [(name, _named_again(amount, found)) for name, amount in named]
+
+
+def _named_again(amount: Amount, clauses: list[Clause]) -> Amount:
+    """`give it +X/+0, where X is that Minion's ATK`: after such an order, `its` might be that of this card."""
+    given = [arg.value for each in clauses if each.verb.concept == "give" for arg in each.args if arg.role == "goal"]
+    is_open = isinstance(amount, StatOf) and amount.cards.get("ref") == "that" and amount.cards in given
+    return replace(amount, cards=amount.cards.without("it")) if is_open and isinstance(amount, StatOf) else amount
 
 
 def _each(value: Any, letter: Callable[[Amount], Amount]) -> Any:
@@ -69,9 +79,15 @@ def _is_of_cards(clause: Clause) -> bool:
 
 def _number(value: Any, letter: Callable[[Amount], Amount]) -> Any:
     is_made_of_one = isinstance(value, HowMuch) and not isinstance(value.amount, Letter) and _letters(value.amount)
-    if isinstance(value, HowMuch) and not isinstance(value.amount, Done) and not is_made_of_one:
+    is_done = isinstance(value, HowMuch) and (isinstance(value.amount, Done) or _counts_done(value.amount))
+    if isinstance(value, HowMuch) and not is_done and not is_made_of_one:
         return Quantity("some", letter(value.amount))
     return _each(value, letter)
+
+
+def _counts_done(amount: Amount) -> bool:
+    """Whether a number is made of how many cards the step before was done to, which no letter reaches."""
+    return isinstance(amount, Reckoned) and any(isinstance(part, Done) for part in amount.parts)
 
 
 def _letters(value: Any) -> list[Letter]:

@@ -177,4 +177,6 @@ class EnglishNumbers(Numbers):
             return f"+{self.amount(amount)}"
         if isinstance(amount, Times) and amount.factor == -1 and isinstance(amount.amount, Letter):
             return f"-{self.amount(amount.amount)}"
+        if isinstance(amount, Times) and amount.factor > 0 and isinstance(amount.amount, Letter):
+            return f"+({self.amount(amount)})"
         raise CannotWriteError(amount)

@@ -17,15 +17,21 @@ from deckbuilder.card_text.meaning import (
     Thing,
     Verb,
 )
-from deckbuilder.card_text.writing.english.cards import ONE_OF_EVENT, article
-from deckbuilder.card_text.writing.english.things import EnglishThings
+from deckbuilder.card_text.writing.english.places import ONE_OF_EVENT, article
+from deckbuilder.card_text.writing.english.things import HAS, EnglishThings
 from deckbuilder.card_text.writing.form import CannotWriteError
 
 _THAN = {
     "more": ("more", "more", "than"), "less": ("less", "fewer", "than"), "equal": ("as much", "as many", "as"),
 }  # fmt: skip
 """How numbers are compared: so much, so many, and what follows."""
-_HAS = {"you": "you have", "opponent": "the opponent has"}
+
+
+_COMPARED = {
+    ("less", "plain"): "is less than", ("more", "plain"): "is more than", ("less", "not"): "is at least",
+    ("more", "not"): "is at most",
+}  # fmt: skip
+"""How two numbers are compared."""
 
 
 class EnglishStates(EnglishThings):
@@ -68,16 +74,16 @@ class EnglishStates(EnglishThings):
         """How many cards there are: whose they are is said by who has them, or by the field where they are."""
         bounds = bounds or Bounds(1)
         names_field = cards.get("zone") is None and self.style.field_cards and cards.get("head") != "zone"
-        if cards.get("side") not in _HAS or names_field:
+        if cards.get("side") not in HAS or names_field:
             be = "is" if bounds == Bounds(1, 1) else "are"
             return f"there {be} {self.cards(cards, None, bounds)}"
         return self._has(cards, bounds)
 
     def _has(self, cards: Cards, bounds: Bounds) -> str:
         side = cards.get("side")
-        if side not in _HAS:
+        if side not in HAS:
             raise CannotWriteError(cards)
-        has = _HAS[side]
+        has = HAS[side]
         if cards.get("zone") in self.style.zones_of_cards or not self.style.inside.isdisjoint(cards.keys()):
             return f"{has} {self.cards(cards, None, bounds)}"
         if cards.get("zone") == "hand" and cards.get("head") == "zone":
@@ -109,23 +115,38 @@ class EnglishStates(EnglishThings):
     def _more_cards(self, many: str, than: str, one: Cards, other: Cards) -> str:
         """Whose cards are more. Raises CannotWriteError unless both are cards of the same kind."""
         sides = one.get("side"), other.get("side")
-        if one.without("side") != other.without("side") or set(sides) != set(_HAS):
+        if one.without("side") != other.without("side") or set(sides) != set(HAS):
             raise CannotWriteError(one)
-        cards = self.cards(one.without("side"), Quantity("all")).removeprefix("all ")
-        return f"{_HAS[sides[0]]} {many} {cards} {than} {self.player(sides[1])}"
+        of_field = frozenset({("bare", True)} if self.style.field_place and "zone" not in one else ())
+        cards = self.cards(Cards(one.without("side").facts | of_field), Quantity("all")).removeprefix("all ")
+        return f"{HAS[sides[0]]} {many} {cards} {than} {self.player(sides[1])}"
 
     def _compared(self, verb: Verb, one: Any, other: Any) -> str:
         much, many, than = _THAN[verb.concept]
         if verb.mood == "not":
             much, many = f"no {much}", f"no {many}"
-        if isinstance(one, Points) and isinstance(other, Points) and {one.side, other.side} == set(_HAS):
+        if isinstance(one, Points) and isinstance(other, Points) and {one.side, other.side} == set(HAS):
             points = self.words.word("points_word", one.what)
-            return f"{_HAS[str(one.side)]} {much} {points} {than} {self.player(other.side)}"
+            return f"{HAS[str(one.side)]} {much} {points} {than} {self.player(other.side)}"
         if isinstance(one, Cards) and isinstance(other, Cards) and one.get("head") != "zone":
+            if one.without("side") != other.without("side"):
+                return self._compared_numbers(verb, one, other)
             return self._more_cards(many, than, one, other)
         if isinstance(one, Cards) and isinstance(other, Cards) and one.get("zone") == other.get("zone"):
             zone = one.get("zone")
             cards = "" if zone in self.style.zones_of_cards else f"cards in {self.style.own_zone}"
             things = f"{cards}{self.words.word('zone', zone)}"
-            return f"{_HAS[one.get('side')]} {many} {things} {than} {self.player(other.get('side'))}"
-        raise CannotWriteError(one)
+            return f"{HAS[one.get('side')]} {many} {things} {than} {self.player(other.get('side'))}"
+        return self._compared_numbers(verb, one, other)
+
+    def _compared_numbers(self, verb: Verb, one: Any, other: Any) -> str:
+        """How many cards of two kinds there are. Raises CannotWriteError."""
+        how = _COMPARED.get((verb.concept, verb.mood))
+        if how is None or not isinstance(one, Cards) or not isinstance(other, Cards):
+            raise CannotWriteError(one)
+        return f"{self._number_of(one)} {how} {self._number_of(other)}"
+
+    def _number_of(self, cards: Cards) -> str:
+        if cards.get("head") == "zone":
+            cards = Cards(cards.without("head").facts | {("head", "card"), ("bare", True)})
+        return f"the number of {self.cards(cards, Quantity('all')).removeprefix('all ')}"

@@ -38,7 +38,7 @@ from deckbuilder.card_text.meaning import (
     Way,
     Word,
 )
-from deckbuilder.card_text.writing.english.cards import ONE_OF_EVENT, article
+from deckbuilder.card_text.writing.english.places import ONE_OF_EVENT, article
 from deckbuilder.card_text.writing.english.times import EnglishTimes
 from deckbuilder.card_text.writing.form import CannotWriteError
 
@@ -47,6 +47,7 @@ THINGS = {
     "orientation": "orientation", "among": "", "lead_icons": "lead icons",
     "extra_turn": "an extra turn after this one",
 }  # fmt: skip
+HAS = {"you": "you have", "opponent": "the opponent has"}
 _BEFORE_OTHERS = {"doer": "by ", "battled": "with "}
 """What stands before the other card of an event, by its role."""
 

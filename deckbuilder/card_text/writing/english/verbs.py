@@ -16,7 +16,7 @@ from deckbuilder.card_text.meaning import (
     Verb,
     Way,
 )
-from deckbuilder.card_text.writing.english.cards import ONE_OF_EVENT, is_plural
+from deckbuilder.card_text.writing.english.places import ONE_OF_EVENT, is_plural
 from deckbuilder.card_text.writing.english.states import EnglishStates
 from deckbuilder.card_text.writing.english.things import THINGS, is_damage, is_of_event
 from deckbuilder.card_text.writing.form import CannotWriteError
@@ -103,6 +103,8 @@ class EnglishVerbs(EnglishStates):
         if verb.mood in {"cannot", "not"} or (clause.link == "if" and not self.style.labelled):
             word = "would" if verb.mood == "plain" else "cannot"
             return f"{word} be {done}" if passive else f"{word} {base}"
+        if verb.is_state and not passive:
+            return f"{'have' if is_many else 'has'} {done}"
         present = base if is_many or not who else shapes["e_third"]
         return f"{are} {done}" if passive else present
 

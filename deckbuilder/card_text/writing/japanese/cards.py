@@ -4,13 +4,12 @@ from collections.abc import Hashable
 from operator import itemgetter
 from typing import Any
 
-from deckbuilder.card_text.meaning import Bounds, Cards, Either, Place, Quantity, Top, names_of
+from deckbuilder.card_text.meaning import Bounds, Cards, Either, Quantity, names_of
 from deckbuilder.card_text.writing.form import CannotWriteError
-from deckbuilder.card_text.writing.japanese.numbers import JapaneseNumbers
+from deckbuilder.card_text.writing.japanese.places import JapanesePlaces
 
 ALL = Quantity("all")
 _REFS = frozenset({"ref", "name", "noun", "by", "it", "many"})
-_SERIES = {1: "Ⅰ", 2: "Ⅱ", 3: "Ⅲ", 4: "Ⅳ"}
 _CLASSES = {"this_turn": "deed", "highest": "stat", "lowest": "stat"}
 _FACTS = {
     "not": "", "keyword": "", "name": "カード名が「{}」の", "name_contains": "カード名に「{}」を含む",
@@ -24,7 +23,7 @@ _OWN_FACTS = {
 """The same of facts for which only some games have words."""
 
 
-class JapaneseCards(JapaneseNumbers):
+class JapaneseCards(JapanesePlaces):
     """Prints the cards of one game."""
 
     def counter(self, cards: Cards | None) -> str:
@@ -112,18 +111,6 @@ class JapaneseCards(JapaneseNumbers):
         if not on_field and head in self.style.card_heads:
             return self.style.card_heads[head]
         return self.words.word("head", head)
-
-    def zone(self, zone: Any) -> str:
-        """A zone, or several zones."""
-        if not isinstance(zone, Either):
-            return self.words.word("zone", zone)
-        names = [str(each).rpartition("_") for each in zone.values]
-        steps = [int(step) for _, _, step in names if step.isdecimal()]
-        series = {name for name, _, _ in names}
-        is_row = bool(steps) and len(steps) == len(names) and steps == list(range(steps[0], steps[0] + len(steps)))
-        if len(series) > 1 or not is_row or not self.words.has("zone_series", names[0][0]):
-            return "か".join(self.words.word("zone", each) for each in zone.values)
-        return f"{self.words.word('zone_series', names[0][0])}{_SERIES[steps[0]]}～{_SERIES[steps[-1]]}"
 
     def _reference(self, cards: Cards) -> str:
         if cards.get("ref") == "called":
@@ -269,7 +256,7 @@ class JapaneseCards(JapaneseNumbers):
         if key == "keyword":
             return self.listed("kw", value, self.style.keyword) + "を持たない"
         if key == "race":
-            return f"＜{self.listed('race', value, '')}＞以外の"
+            return f"{self._bare(key, value)}以外の"
         if key == "attribute":
             return self.listed("attr", value, "") + "以外の"
         if key == "head":
@@ -292,26 +279,3 @@ class JapaneseCards(JapaneseNumbers):
 
     def _race(self, race: Any) -> str:
         return str(race) if "race" in self.style.open_words else self.words.word("race", race)
-
-    def place(self, place: Place) -> str:
-        """Where to or where from."""
-        owner = f"{self.player(place.side)}の" if place.side not in {None, "any", "owner"} else ""
-        if place.side == "owner" and self.style.owned:
-            owner = f"{self.player('owner')}の"
-        if place.is_free and place.zone is not None:
-            owner += self.style.free
-            if self.style.labelled:
-                return f"{owner}{self.zone(place.zone)}"
-        if place.zone is None:
-            (spot,) = place.facts - {("other", True)}
-            which = "別の" if ("other", True) in place.facts else self.style.free if place.is_free else ""
-            return owner + which + self.words.word("spot", spot)
-        end = self.words.word("ends", place.at) if place.at is not None else ""
-        if place.zone == "deck_or_hand":
-            return f"{self.words.word('zone', 'hand')}か{self.words.word('zone', 'deck')}"
-        return f"{owner}{self.style.places.get(place.zone) or self.zone(place.zone)}{end}"
-
-    def top(self, top: Top) -> str:
-        """The top cards of a deck."""
-        owner = "" if "deck" in self.style.own_unsaid and top.side == "you" else f"{self.player(top.side)}の"
-        return f"{owner}{self.words.word('zone', 'deck')}の上から{self.amount(top.count)}枚"

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from deckbuilder.card_text.meaning import Clause, Moment
+from deckbuilder.card_text.meaning import Cards, Clause, Moment
 from deckbuilder.card_text.writing.form import CannotWriteError
 from deckbuilder.card_text.writing.japanese.labelled import JapaneseLabelled
 from deckbuilder.card_text.writing.labelled_lines import LabelledLine
@@ -74,7 +74,14 @@ class JapanesePrinter(JapaneseLabelled):
         return marks if style.mark is None else self._of_events(line, marks)
 
     def _of_events(self, line: Line, marks: list[str]) -> list[str]:
-        marks = [*marks, *(self._mark(*when) for when in line.whens)]
+        are_others = [not mark and _is_of_another(when) for mark, when in line.whens]
+        marks = [
+            *marks,
+            *(
+                self._mark("" if any(are_others[:place]) else mark, when)
+                for place, (mark, when) in enumerate(line.whens)
+            ),
+        ]
         if line.zone is not None:
             marks[0] = self.clause(line.zone, None) + marks[0]
         if line.once and (not line.at_will or line.once == "game"):
@@ -97,3 +104,10 @@ class JapanesePrinter(JapaneseLabelled):
         if part == "exhaust":
             return self.words.word("exhaust_word", part)
         return self.style.pay.format(self.amount(part))
+
+
+def _is_of_another(when: Clause | Moment) -> bool:
+    """Whether an event is one of other cards, so that a bare mark after it might be about them."""
+    return isinstance(when, Clause) and any(
+        isinstance(arg.value, Cards) and arg.value.get("ref") is None for arg in when.args if arg.role == "subject"
+    )

@@ -12,7 +12,7 @@ _EVENTS_IN_PRESENT = frozenset({("attack", "active")})
 
 _ADJECTIVES = {"less": "少な", "more": "多"}
 _ADJECTIVE_ENDINGS = {
-    "plain": {"if": "い場合、", "only": "い場合のみ", "and": "く、", "when": "い時、"},
+    "plain": {"if": "い場合、", "only": "い場合のみ", "and": "く、", "when": "い時、", "or": "いか、"},
     "not": {"if": "くない場合、", "only": "くない場合のみ", "and": "くなく、"},
 }
 _LINKS = {
@@ -68,7 +68,8 @@ class JapaneseVerbs(JapaneseThings):
         """The verb that Japanese has for it."""
         concept = "do" if clause.verb.concept == "multiply" else clause.verb.concept
         place = next((arg.value for arg in clause.args if isinstance(arg.value, Place) and arg.role == "goal"), None)
-        if concept == "put" and isinstance(place, Place) and place.zone in {"field", None}:
+        comes_from = clause.link == "when" and any(arg.role == "source" for arg in clause.args)
+        if concept == "put" and isinstance(place, Place) and place.zone in {"field", None} and not comes_from:
             is_token = any(isinstance(arg.value, Cards) and arg.value.get("head") == "token" for arg in clause.args)
             return "put" if is_token else "deploy"
         if concept == "put" and isinstance(place, Place) and place.zone == "deck" and clause.verb.mood == "can":

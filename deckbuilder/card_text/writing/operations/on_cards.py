@@ -124,6 +124,8 @@ def choose(form: Form, composer: Composer) -> Clauses:
     quantity = composer.quantity(form.take("count", 1), cards)
     by, is_random, different = form.take("by", "you"), form.flag("random"), form.take("different")
     alike = form.take("as") if form.peek("as") in composer.only_alike and quantity.number == 1 else None
+    if form.peek("as") in composer.together:
+        form.take("as")
     called = _called(form, quantity, composer)
     if not called:
         composer.choose(cards, quantity)

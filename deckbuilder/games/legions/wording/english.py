@@ -105,15 +105,21 @@ RULE_SENTENCES: Final[dict[Any, tuple[str, ...]]] = {
 """What the rules say of each keyword, where the language cannot say it otherwise."""
 RESTATED: Final = {
     ("master", "text"): (
-        "<During your turn>: You can unlock Skill / Minion cards.",
-        "<During your turn>: You can unlock Skill and Minion cards.",
+        (
+            "<During your turn>: You can unlock Skill / Minion cards.",
+            "<During your turn>: You can unlock Skill and Minion cards.",
+        ),
     ),
     ("master", "awakened_text"): (
-        "<During your turn>: You can unlock Skill / Arts / Minion / Lord cards.",
-        "<During your turn>: You can unlock Skill, Arts, Minion, and Lord cards.",
-        "<Any time in your turn> [exhaust]: Take 1 core from outside the game and put it on this Master.",
-        "<Any time in your turn> [exhaust]: Put 1 core from outside the game on this Master.",
-        "<Any time in your turn> [exhaust]: Choose 1 unit on your field and give it Rush until end of turn.",
+        (
+            "<During your turn>: You can unlock Skill / Arts / Minion / Lord cards.",
+            "<During your turn>: You can unlock Skill, Arts, Minion, and Lord cards.",
+        ),
+        (
+            "<Any time in your turn> [exhaust]: Take 1 core from outside the game and put it on this Master.",
+            "<Any time in your turn> [exhaust]: Put 1 core from outside the game on this Master.",
+        ),
+        ("<Any time in your turn> [exhaust]: Choose 1 unit on your field and give it Rush until end of turn.",),
     ),
 }
 """What all masters can do on each of their faces (LEG 20)."""

@@ -137,16 +137,24 @@ RULE_SENTENCES: Final[dict[Any, tuple[str, ...]]] = {
 """What the rules say of each keyword, where the language cannot say it otherwise."""
 RESTATED: Final = {
     ("master", "text"): (
-        "《自ターン中》：‹skill›／ミニオンカードをアンロックできる。",
-        "《自ターン中》：‹skill›と‹minion›をアンロックできる。",
+        (
+            "《自ターン中》：‹skill›／ミニオンカードをアンロックできる。",
+            "《自ターン中》：‹skill›と‹minion›をアンロックできる。",
+        ),
     ),
     ("master", "awakened_text"): (
-        "《自ターン中》：‹skill›／‹arts›／‹minion›／ロードカードをアンロックできる。",
-        "《自ターン中》：‹skill›と‹arts›と‹minion›と‹lord›をアンロックできる。",
-        "《自ターン中任意》【疲労】：‹outside_game›からコアを1つ取り、この‹master›の上に置く。",
-        "《自ターン中任意》【疲労】：‹outside_game›からコアを1つこの‹master›の上に置く。",
-        "《自ターン中任意》【疲労】：あなたの‹field›にあるユニットを1体選び、ターン終了時まで「‹rush›」を与える。",
-        "《自ターン中任意》【疲労】：あなたの‹field›にあるユニットを1体選び、ターン終了時まで「‹rush›」を得る。",
+        (
+            "《自ターン中》：‹skill›／‹arts›／‹minion›／ロードカードをアンロックできる。",
+            "《自ターン中》：‹skill›と‹arts›と‹minion›と‹lord›をアンロックできる。",
+        ),
+        (
+            "《自ターン中任意》【疲労】：‹outside_game›からコアを1つ取り、この‹master›の上に置く。",
+            "《自ターン中任意》【疲労】：‹outside_game›からコアを1つこの‹master›の上に置く。",
+        ),
+        (
+            "《自ターン中任意》【疲労】：あなたの‹field›にあるユニットを1体選び、ターン終了時まで「‹rush›」を与える。",
+            "《自ターン中任意》【疲労】：あなたの‹field›にあるユニットを1体選び、ターン終了時まで「‹rush›」を得る。",
+        ),
     ),
 }
 """What all masters can do on each of their faces (LEG 20)."""

@@ -196,17 +196,20 @@ def _multiply(form: Form, composer: Composer) -> Clauses:
     return [clause("do", *until, Arg("object", Stats(tuple(factors), who)), much)]
 
 
-def _attack(form: Form, _composer: Composer) -> Clause:
+def _attack(form: Form, composer: Composer) -> Clauses:
+    if form.has("kind") and form.has("blocked"):
+        kind = _attack(Form({"kind": form.take("kind")}), composer)
+        return [replace(kind[0], link="and"), *_attack(form, composer)]
     number = 1 if form.peek("first") is True else form.take("number")
     if number is not None and number <= len(ATTACK_NUMBERS):
         form.take("first")
-        return _this_attack("be", Arg("complement", Thing(ATTACK_NUMBERS[number - 1])))
+        return [_this_attack("be", Arg("complement", Thing(ATTACK_NUMBERS[number - 1])))]
     match form.take("first"), form.take("kind"), form.take("blocked"):
         case None, "partner" | "normal" as kind, None:
             mood = "plain" if kind == "partner" else "not"
-            return _this_attack("be", Arg("complement", Thing("partner_attack")), mood=mood)
+            return [_this_attack("be", Arg("complement", Thing("partner_attack")), mood=mood)]
         case None, None, True:
-            return _this_attack("partner_block", voice="passive")
+            return [_this_attack("partner_block", voice="passive")]
         case told:
             raise CannotWriteError({"attack": told})
 

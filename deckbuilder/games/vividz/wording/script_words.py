@@ -208,6 +208,7 @@ SCRIPT_WORDS: Final = ScriptWords(
     role_nouns=frozenset({"card", "chara"}),
     done_by_you=frozenset({"scout", "reload"}),
     usual_states=frozenset({("orientation", "reboot")}),
+    own_named=frozenset({"chant"}),
     keyword_abilities={
         "accel": ("activated", lambda told, _: {"account_info": told}),
         "encounter": ("triggered", lambda _, __: {}),
