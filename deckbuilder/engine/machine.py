@@ -275,9 +275,8 @@ class Machine(Record, Generic[C]):
     def renumber(self, card: int, record: C) -> None:
         """Do the same with a card's record that is being changed already."""
         self.handles.pop(record.handle, None)
-        record.handle = self.next_handle
+        record.handle, self.next_handle = self.next_handle, self.next_handle + 1
         self.handles[record.handle] = card
-        self.next_handle += 1
 
     # Sight -------------------------------------------------------------------
 
