@@ -315,7 +315,7 @@ def test_the_moves_of_a_text_are_done_by_hand_and_damage_is_set(qtbot: QtBot) ->
     bench = next(iter(room.mat.position.zones[0, "bench"].cards))
     assert bench.id is not None
     room.hand.open(bench)
-    (draw,) = [push for push in room.hand.panel.pushes if push.title.startswith("draw 1 card")]
+    (draw,) = [push for push in room.hand.panel.pushes if push.title.startswith("Draw 1 card")]
     draw.click()
     assert len(shown(room, "hand")) == 3
     assert "Set damage…" in ask_by_hand(room, Place(0, "bench", bench.square, bench.id))
