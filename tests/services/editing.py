@@ -65,7 +65,7 @@ class Editor:
                 self.decks.conflicts.take_theirs_as_copy(conflict, "Copy")
             else:
                 self.replaced |= values(conflict.other) | values(conflict.deck)
-                getattr(self.decks, how)(conflict)
+                getattr(self.decks.conflicts, how)(conflict)
 
 
 def found(library: LibraryStore, deck_id: int) -> set[Value]:
