@@ -10,7 +10,7 @@ Stretches = Sequence[tuple[int, int]]
 CLOSE = 2
 """Unknown signs that are so close to each other belong to the same words."""
 _AFTER_NOUNS = (*"をはがにでのともへや", "する", "した", "して", "しな", "しま", "され", "させ")
-"""What stands after a noun, and is no part of it."""
+"""Signs that may follow a noun but are not part of it."""
 MOST_SEARCHED = 200
 """The signs at the end of a sentence that are searched for a part that can be read by itself."""
 

@@ -79,7 +79,7 @@ def _is_no_number_of_a_hand(verb: Verb, tail: Arg) -> bool:
 
 
 def _is_not_drawn(verb: Verb, tail: Arg) -> bool:
-    """`return another card`: one that is no other than itself can only be drawn."""
+    """`return another card`: without a card named before, "another" makes sense only for drawing."""
     return tail.value == Quantity("again", 1) and verb.concept != "draw"
 
 

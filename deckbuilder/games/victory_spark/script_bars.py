@@ -1,5 +1,6 @@
 """What players cannot do: techniques of a kind, or only those of a level, with an attribute or with a name."""
 
+import json
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -10,7 +11,6 @@ TECHNIQUES_BARRED: Final = ("use_activated", "use_auto", "use_cancel")
 """What bars players from using techniques."""
 NARROWING: Final = ("attribute", "level", "technique")
 """The fields that bar only some techniques of a kind."""
-_BETWEEN: Final = "|"
 
 
 def barred_word(what: str, attribute: str | None) -> str:
@@ -22,28 +22,25 @@ class NarrowBar(NamedTuple):
     """Techniques of a kind that are barred if everything that is said of them is true."""
 
     what: str
-    attribute: str
+    attribute: str | None
     low: int | None
     high: int | None
-    technique: str
+    technique: str | None
 
 
 def _narrow_word(bar: "PlayerBar | ForbidPlayer") -> str:
-    """Return what is barred, as one word. A level that is no fixed number bars nothing more."""
+    """Return what is barred, as one word. Scripts are checked before: the bounds of a level are plain numbers."""
     if bar.level is None and bar.technique is None:
         return barred_word(bar.what, bar.attribute)
     bounds = () if bar.level is None else (bar.level.min, bar.level.max)
-    low, high = (str(bound) if isinstance(bound, int) else "" for bound in bounds or ("", ""))
-    return _BETWEEN.join((bar.what, low, high, bar.attribute or "", bar.technique or ""))
+    low, high = (bound if isinstance(bound, int) else None for bound in bounds or (None, None))
+    return json.dumps(NarrowBar(bar.what, bar.attribute, low, high, bar.technique), ensure_ascii=False)
 
 
 @cache
 def read_narrow(word: str) -> NarrowBar | None:
     """Return which techniques a barred word means, or None if it means all, or those with an attribute."""
-    if _BETWEEN not in word:
-        return None
-    what, low, high, attribute, technique = word.split(_BETWEEN, 4)
-    return NarrowBar(what, attribute, int(low) if low else None, int(high) if high else None, technique)
+    return NarrowBar(*json.loads(word)) if word.startswith("[") else None
 
 
 class PlayerBar(forms.PlayerBar):

@@ -609,6 +609,21 @@ def test_only_such_techniques_cannot_be_used(only: Any, refused: str) -> None:
     expect("the cards that cannot be activated", "".join(found), refused)
 
 
+@rule("VS", "8.12.4")
+@rule("VS", "2.15.1")
+@pytest.mark.parametrize("only", [{}, {"level": {"max": 2}}])
+def test_any_sign_may_stand_in_an_attribute_that_is_barred(only: Any) -> None:
+    bar = {"player": "opponent", "what": "use_activated", "attribute": "海|空", **only}
+    cards = {
+        "L": card(perm("ring", {"forbid_player": [bar]})),
+        "K": card(act("bench", DRAW, attributes=["海|空"]), level=1),
+        "M": card(act("bench", DRAW, attributes=["海"]), level=1),
+    }
+    desk = start("K l, M c", {"ring": "L"}, cards, "ability")
+    found = [name for name in "KM" if desk.rule_for("activate", name, ability=0) is not None]
+    expect("the cards that cannot be activated", found, ["K"])
+
+
 @rule("VS", "8.12.3")
 @rule("VS", "8.12.5")
 def test_techniques_of_a_level_are_barred_by_the_level_that_their_card_has_now() -> None:
