@@ -610,7 +610,7 @@ def test_only_such_techniques_cannot_be_used(only: Any, refused: str) -> None:
 
 
 @rule("VS", "8.12.4")
-@rule("VS", "2.15.1")
+@rule("VS", "2.15.1a")
 @pytest.mark.parametrize("only", [{}, {"level": {"max": 2}}])
 def test_any_sign_may_stand_in_an_attribute_that_is_barred(only: Any) -> None:
     bar = {"player": "opponent", "what": "use_activated", "attribute": "海|空", **only}
