@@ -5,6 +5,9 @@ PY = $(VENV)/bin/python
 PIP = $(PY) -m pip install --quiet --disable-pip-version-check --require-hashes
 SHELL = /bin/bash
 LANGUAGE ?= ja
+# Some machines forbid Python to keep compiled modules. Then each of the hundreds of processes that the tests start
+# compiles the app anew.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: run test compile test-compiled wheel rules lint bench lock messages balance licences package clean debian-run debian-test debian-compile
 

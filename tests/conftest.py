@@ -3,11 +3,12 @@ fail a test. In CI the examples are the same every time, so that only the change
 ones. A test that is marked with a row of a rulebook fails if it has not started a game of that edition. Failures of
 rules tests are reported in a few lines (tests/rules/report.py)."""
 
+import gc
 import os
 import shutil
 import signal
 import threading
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
@@ -40,6 +41,17 @@ def pytest_configure(config: pytest.Config) -> None:
         signal.signal(signal.SIGINT, signal.default_int_handler)
     config.pluginmanager.register(Editions())
     config.pluginmanager.register(RuleReports())
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Collect no unused objects while the tests are found, and never walk through the tests again: all of them stay."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 @pytest.fixture(scope="session")
