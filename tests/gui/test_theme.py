@@ -51,6 +51,18 @@ def test_a_theme_is_applied_and_changed_while_the_application_runs(qtbot: QtBot,
         qapp.setStyleSheet("")
 
 
+def test_a_theme_that_is_already_there_costs_nothing(qapp: QApplication) -> None:
+    try:
+        apply_theme(qapp, DARK, "BIZ UDPGothic")
+        style = qapp.style()
+        apply_theme(qapp, DARK, "BIZ UDPGothic")
+        assert qapp.style() is style
+        apply_theme(qapp, DARK, "Noto Sans")
+        assert qapp.font().family() == "Noto Sans"
+    finally:
+        qapp.setStyleSheet("")
+
+
 @pytest.mark.parametrize("palette", THEMES, ids=lambda palette: palette.name)
 def test_a_placeholder_is_as_readable_as_dim_text(qtbot: QtBot, qapp: QApplication, palette: Palette) -> None:
     field = QLineEdit()

@@ -12,7 +12,7 @@ from deckbuilder.games.catalog import load_packs
 from deckbuilder.games.kit.pack import GamePack
 from deckbuilder.goldfish.duels import Duel, decks_of, play_duel
 from deckbuilder.goldfish.pairings import Plan, fingerprint, play_pairings
-from tests.games.conformance.matches import cards_of
+from tests.games.conformance.matches import all_packs, cards_of
 
 BUILT_IN = Path(deckbuilder.games.__file__).parent
 GAMES = [game for game, pack in sorted(load_packs().items()) if pack.home.is_relative_to(BUILT_IN)]
@@ -48,7 +48,7 @@ def page(game: str) -> str:
 
 
 def load_pack(game: str) -> GamePack:
-    return load_packs()[game]
+    return all_packs()[game]
 
 
 def starter_decks(game: str) -> dict[str, tuple[Card, ...]]:
