@@ -5,6 +5,7 @@ import json
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 from card_db.models import SET_FORMAT, Card
@@ -35,6 +36,7 @@ decks of a pairing, half of the games in each seat. Every deck should win 30 % t
 that the page belongs to the present cards and decks, and that a small sample of games stays within these limits."""
 
 
+@cache
 def load_pack(game: str) -> GamePack:
     """Return the pack of a game, in a worker process. Raises KeyError for an unknown one."""
     return load_packs()[game]

@@ -1,6 +1,7 @@
 """`deckbuilder goldfish`: play many games with a deck on the engine and print statistics."""
 
 from collections.abc import Iterator
+from functools import cache
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
@@ -28,6 +29,7 @@ def register(app: typer.Typer, context: AppContext) -> None:
     app.command("goldfish")(GoldfishCommand(context).run)
 
 
+@cache
 def load_pack(game: str) -> GamePack:
     """Return the pack of a game, in a worker process. Raises KeyError for an unknown one."""
     return load_packs()[game]

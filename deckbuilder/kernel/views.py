@@ -25,6 +25,13 @@ def keywords_seen(keywords: Mapping[str, int]) -> list[Json]:
     return [{"keyword": word, "value": keywords[word]} if keywords[word] >= 0 else word for word in sorted(keywords)]
 
 
+def in_order(words: tuple[str, ...], now: frozenset[str]) -> list[Json]:
+    """Return words in printed order, and behind them those that effects have added."""
+    found: list[Json] = [word for word in words if word in now]
+    added = now.difference(words)
+    return [*found, *sorted(added)] if added else found
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Views(Generic[T]):
     """Builds the views of a game. A subclass defines what its cards show, and adds whatever only its game has."""

@@ -14,15 +14,10 @@ from deckbuilder.games.victory_spark.rules.vocabulary import FIELD_ZONES, HAND, 
 from deckbuilder.games.victory_spark.rules.words import WORDS
 from deckbuilder.kernel.ability_numbers import shown_number
 from deckbuilder.kernel.ability_zone import AbilityZone, ZonedAbility
-from deckbuilder.kernel.views import Object, Views, abilities_seen
+from deckbuilder.kernel.views import Object, Views, abilities_seen, in_order
 from deckbuilder.kernel.words import Zone
 
 _PLURALS: Final = {"name": "names", "title": "titles", "gender": "genders"}
-
-
-def _in_order(words: tuple[str, ...], now: frozenset[str]) -> list[Json]:
-    """Return words in printed order, and behind them those that effects have added."""
-    return [*(word for word in words if word in now), *sorted(now.difference(words))]
 
 
 class SparkViews(Views[Table]):
@@ -38,13 +33,13 @@ class SparkViews(Views[Table]):
         shown: Object = {"id": table.handle_of(card), "card": definition.id, "name": dict(definition.name)}
         shown["kind"] = definition.kind
         for word, plural in _PLURALS.items():
-            shown[plural] = _in_order(definition.words[word], now.words[word])
+            shown[plural] = in_order(definition.words[word], now.words[word])
         shown.update({stat: now.numbers[stat] for stat in STATS})
         shown["partner_names"] = list[Json](sorted(definition.partner_names))
         shown["partner_titles"] = list[Json](sorted(definition.partner_titles))
         shown["partner_genders"] = list(definition.partner_genders)
         shown["work_title"] = definition.work or None
-        shown["attributes"] = _in_order(definition.words["attribute"], now.words["attribute"])
+        shown["attributes"] = in_order(definition.words["attribute"], now.words["attribute"])
         shown["forbidden"] = list[Json](sorted(now.forbidden))
         shown["abilities"] = _abilities(table, card)
         shown.update(abilities_seen(table, body_of(table, card)))

@@ -13,13 +13,8 @@ from deckbuilder.games.vividz.rules.vocabulary import AREA, EMPTY, MISSION, SCOU
 from deckbuilder.games.vividz.rules.words import WORDS
 from deckbuilder.kernel.ability_numbers import shown_number
 from deckbuilder.kernel.ability_zone import ZonedAbility
-from deckbuilder.kernel.views import Object, Views, abilities_seen
+from deckbuilder.kernel.views import Object, Views, abilities_seen, in_order
 from deckbuilder.kernel.words import Zone
-
-
-def _in_order(words: tuple[str, ...], now: frozenset[str]) -> list[Json]:
-    """Return words in printed order, and behind them those that effects have added."""
-    return [*(word for word in words if word in now), *sorted(now.difference(words))]
 
 
 class VividViews(Views[Table]):
@@ -35,11 +30,11 @@ class VividViews(Views[Table]):
         shown: Object = {"id": table.handle_of(card), "card": definition.id, "name": dict(definition.name)}
         shown["kind"] = definition.kind
         if now.words["name"] != definition.seen.words["name"]:
-            shown["names"] = _in_order(definition.words["name"], now.words["name"])
+            shown["names"] = in_order(definition.words["name"], now.words["name"])
         shown.update({stat: now.numbers[stat] for stat in STATS if stat in now.numbers})
-        shown["icons"] = _in_order(definition.words["icon"], now.words["icon"])
+        shown["icons"] = in_order(definition.words["icon"], now.words["icon"])
         for word in INFORMATION:
-            shown[word] = _in_order(definition.words[word], now.words[word])
+            shown[word] = in_order(definition.words[word], now.words[word])
         body = body_of(table, card)
         printed = definition.abilities if body is None or body.printed else ()
         shown["keywords"] = [_keyword(each) for each in printed if each.keyword]
