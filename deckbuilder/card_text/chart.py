@@ -6,7 +6,6 @@ where the parts do not go together. Readings of one stretch that mean the same a
 
 import re
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -77,8 +76,7 @@ Candidate = tuple[Rule, int]
 Candidates = tuple[Candidate, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
+class Item(NamedTuple):
     """A stretch that was read: where it ends, what it means, and by which rule and parts."""
 
     end: int
@@ -106,6 +104,7 @@ class Grammar:
             self.rules.setdefault(each.symbol, []).append(each)
         self._nullable = self._find_nullable()
         self.first = self._find_first()
+        self._sets: dict[frozenset[str], frozenset[str]] = {}
         numbers: dict[frozenset[frozenset[str]], int] = {}
         self._starting = {
             symbol: [
@@ -138,7 +137,7 @@ class Grammar:
         """The classes of words that a rule cannot do without, one of each set."""
         parts = [part for part in each.parts[1:] if part.least and part.symbol not in self._nullable]
         found = {self.first.get(part.symbol, frozenset()) | {part.symbol} for part in parts}
-        return frozenset(kinds for kinds in found if len(kinds) <= MOST_LOOKED_FOR)
+        return frozenset(self._sets.setdefault(kinds, kinds) for kinds in found if len(kinds) <= MOST_LOOKED_FOR)
 
     def entries(self) -> Iterator[Entry]:
         """The fixed words of the rules."""
@@ -196,6 +195,8 @@ class Chart:
         self._kinds: dict[int, frozenset[str]] = {}
         self._untils: list[int | None] = [None] * len(grammar.needs)
         """The last place at which the text still has what rules need, by the number of that."""
+        self._lasts: dict[frozenset[str], int] = {}
+        """The last place of a word of any of these classes: many rules need the same."""
         self._begun: dict[tuple[Part, int], list[State]] = {}
         """What a repeated part reads at the beginning of a rule: many rules begin alike."""
         self._count = self._depth = 0
@@ -233,11 +234,15 @@ class Chart:
 
     def _until(self, needed: int) -> int:
         """The last place at which the text still has a word of each set of classes."""
-        places, end = self._last_places, len(self.folded.text)
+        until = len(self.folded.text)
         if self._reads_parts:
-            return end
-        lasts = (max(places.get(kind, -1) for kind in kinds) for kinds in self._grammar.needs[needed])
-        return min(lasts, default=end)
+            return until
+        for kinds in self._grammar.needs[needed]:
+            last = self._lasts.get(kinds)
+            if last is None:
+                last = self._lasts[kinds] = max(self._last_places.get(kind, -1) for kind in kinds)
+            until = min(until, last)
+        return until
 
     @cached_property
     def _last_places(self) -> Mapping[str, int]:

@@ -4,6 +4,7 @@ import re
 import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from deckbuilder.card_text.number_words import LONG_NUMBER, number_of
 
@@ -75,6 +76,7 @@ def fold(source: str, language: str) -> Folded:
     return _replaced(folded, LONG_NUMBER, lambda found: str(number_of(found[0])))
 
 
+@lru_cache(4_096)
 def _fold_sign(cluster: str, language: str) -> str:
     if cluster == "±":
         return "+"
