@@ -240,8 +240,11 @@ class Chart:
         for kinds in self._grammar.needs[needed]:
             last = self._lasts.get(kinds)
             if last is None:
-                last = self._lasts[kinds] = max(self._last_places.get(kind, -1) for kind in kinds)
+                standing = kinds & self._last_places.keys()
+                last = self._lasts[kinds] = max((self._last_places[kind] for kind in standing), default=-1)
             until = min(until, last)
+            if until < 0:
+                break
         return until
 
     @cached_property
