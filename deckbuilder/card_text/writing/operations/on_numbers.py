@@ -244,7 +244,7 @@ def play_cost(form: Form, composer: Composer) -> Clauses:
     """Cards cost more or less in the hand."""
     who = who_of(form, composer)
     each, amount = cost_change(form.need("amount"), composer)
-    args = *each, Arg("object", Stats(("cost",), who)), Arg("adverb", HowMuch(abs(amount)))
+    args = *each, Arg("object", Stats(("cost",), who, played=True)), Arg("adverb", HowMuch(abs(amount)))
     return [clause("reduce" if amount < 0 else "increase", *args)]
 
 

@@ -247,7 +247,8 @@ def _play_cost(form: Form, composer: Composer) -> Clauses:
             raise CannotWriteError(who)
         if who.get("zone") != "hand":
             who = Cards(who.without("zone", "count").facts | {("anywhere", True)})
-    args = *until_of(form, composer), *each, Arg("object", Stats(("cost",), who)), Arg("adverb", HowMuch(abs(amount)))
+    told = Arg("object", Stats(("cost",), who, played=True))
+    args = *until_of(form, composer), *each, told, Arg("adverb", HowMuch(abs(amount)))
     return [clause("reduce" if amount < 0 else "increase", *args)]
 
 
