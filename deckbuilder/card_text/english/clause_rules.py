@@ -37,6 +37,7 @@ from deckbuilder.card_text.english.clause_building import (
     is_more_or_less,
     is_not_so,
     is_so,
+    is_so_long,
     lacks,
     lies_on,
     neither,
@@ -116,6 +117,7 @@ CLAUSES = (
         there_is_not,
     ),
     rule("stated", "lead* subject 'is|are|becomes|become' complement", is_so),
+    rule("stated", "lead* thing 'is' amount part_of_clause+", is_so_long),
     rule("stated", "lead* owner zone 'is empty'", is_empty),
     rule(
         "stated",

@@ -166,12 +166,16 @@ class Composer(Selecting):
             return None
         which = event.watched if names[name] == "watched" else event.met.cards
         card = _reference("that", str(which.get("head")), is_it=False)
-        if self.word_list.has("self_noun", str(which.get("head"))) and self._means(card, event) == [names[name]]:
+        has_noun = self.word_list.has("self_noun", str(which.get("head")))
+        if has_noun and self._means(card, event) == [names[name]]:
             return card
         by = next((by for by in self.words.roles if self.words.event_of_role(by) == self.event), None)
-        if by is None or names[name] == "met":
+        if by is not None and names[name] != "met":
+            return self._by_role(by)
+        card = Cards(card.facts | {("called_side", which.get("side"))})
+        if not has_noun or which.get("side") == "any" or self._means(card, event) != [names[name]]:
             raise CannotWriteError({"card": name})
-        return self._by_role(by)
+        return card
 
     def _by_role(self, by: str) -> Cards:
         noun = self.style.role_noun or ("character" if self.word_list.has("self_noun", "character") else "card")
