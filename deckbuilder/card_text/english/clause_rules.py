@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-from deckbuilder.card_text.chart import Rule, rule
 from deckbuilder.card_text.english.change_building import (
     also_is,
     becomes,
@@ -66,6 +65,7 @@ from deckbuilder.card_text.english.sentence_building import at_another_cost, cos
 from deckbuilder.card_text.english.tail_rules import TAILS, with_role
 from deckbuilder.card_text.english.thing_rules import THING_RULES
 from deckbuilder.card_text.english.verb_rules import VERBS
+from deckbuilder.card_text.grammar import Rule, rule
 from deckbuilder.card_text.meaning import (
     Arg,
     AsWords,

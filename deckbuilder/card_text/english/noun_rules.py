@@ -1,6 +1,5 @@
 """How English names cards, numbers and places."""
 
-from deckbuilder.card_text.chart import Rule, rule
 from deckbuilder.card_text.english.noun_building import (
     OF_A_GROUP,
     ability_of,
@@ -35,6 +34,7 @@ from deckbuilder.card_text.english.noun_building import (
     under_one,
     under_that,
 )
+from deckbuilder.card_text.grammar import Rule, rule
 from deckbuilder.card_text.meaning import (
     Bounds,
     Done,

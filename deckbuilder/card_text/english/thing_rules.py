@@ -1,8 +1,8 @@
 """How English names what is not a card: damage, life, changes of numbers, amounts, times."""
 
-from deckbuilder.card_text.chart import Rule, rule
 from deckbuilder.card_text.english.amount_rules import AMOUNTS
 from deckbuilder.card_text.english.time_rules import TIMES
+from deckbuilder.card_text.grammar import Rule, rule
 from deckbuilder.card_text.meaning import (
     Abilities,
     Arg,

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable
 from dataclasses import replace
 
-from deckbuilder.card_text.chart import Rule, rule
+from deckbuilder.card_text.grammar import Rule, rule
 from deckbuilder.card_text.meaning import (
     Abilities,
     AllBut,

@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import replace
 from typing import TypeAlias
 
-from deckbuilder.card_text.chart import Rule, rule
+from deckbuilder.card_text.grammar import Rule, rule
 from deckbuilder.card_text.japanese.agreement import go_together
 from deckbuilder.card_text.japanese.arg_rules import ARGS
 from deckbuilder.card_text.japanese.thing_rules import THING_RULES

@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable
 
-from deckbuilder.card_text.chart import Rule, rule
+from deckbuilder.card_text.grammar import Rule, rule
 from deckbuilder.card_text.japanese.counting_rules import NUMBERS
 from deckbuilder.card_text.japanese.facts import Facts, either, fact_of, flag_fact, state_facts
 from deckbuilder.card_text.japanese.modifier_rules import MODIFIERS

@@ -3,7 +3,7 @@
 from collections.abc import Hashable
 from dataclasses import replace
 
-from deckbuilder.card_text.chart import Rule, rule
+from deckbuilder.card_text.grammar import Rule, rule
 from deckbuilder.card_text.japanese.amount_rules import AMOUNTS
 from deckbuilder.card_text.japanese.attack_rules import ATTACKS
 from deckbuilder.card_text.japanese.mode_rules import MODES

@@ -21,15 +21,13 @@ from deckbuilder.card_text.meaning import (
     Quantity,
     State,
     Times,
-    Verb,
-    Way,
 )
+from deckbuilder.card_text.writing.clause_making import Clauses
 from deckbuilder.card_text.writing.form import CannotWriteError, Form
 from deckbuilder.card_text.writing.selecting import Selecting
 from deckbuilder.card_text.writing.style import Style
 from deckbuilder.card_text.writing.word_list import WordList
 
-Clauses = list[Clause]
 ANY_NUMBER = {"up_to": "any"}
 """The count of cards of which a player takes any number."""
 THEM = "them"
@@ -281,32 +279,3 @@ class Composer(Selecting):
 def _reference(ref: str, noun: str, *, is_it: bool) -> Cards:
     facts: set[tuple[str, Any]] = {("ref", ref), ("noun", noun)}
     return Cards(frozenset(facts | {("it", True)} if is_it else facts))
-
-
-def clause(concept: str, *args: Arg, mood: str = "plain", voice: str = "active", link: str = "end") -> Clause:
-    """A clause of its parts."""
-    return Clause(Verb(concept, voice, mood), args, link)
-
-
-NOTHING_HAPPENS = clause("happen", Arg("adverb", Way("nothing")), mood="not")
-"""What replaces something without a step."""
-
-
-def with_way(clauses: Clauses, way: str) -> Clauses:
-    """The clauses with a word that says how they hang on what stands before."""
-    return begun((Arg("adverb", Way(way)),), clauses)
-
-
-def begun(args: tuple[Arg, ...], clauses: Clauses) -> Clauses:
-    """The clauses with what stands before them all."""
-    first, *rest = clauses
-    return [replace(first, args=(*args, *first.args)), *rest]
-
-
-def joined(sentences: list[Clauses]) -> Clauses:
-    """Several sentences as one."""
-    flat = [each for sentence in sentences for each in sentence]
-    return [
-        replace(each, link="and") if each.link == "end" and place < len(flat) - 1 else each
-        for place, each in enumerate(flat)
-    ]

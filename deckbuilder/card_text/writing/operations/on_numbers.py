@@ -28,7 +28,8 @@ from deckbuilder.card_text.meaning import (
     Stats,
     Way,
 )
-from deckbuilder.card_text.writing.composer import Clauses, Composer, clause
+from deckbuilder.card_text.writing.clause_making import Clauses, clause
+from deckbuilder.card_text.writing.composer import Composer
 from deckbuilder.card_text.writing.form import CannotWriteError, Form
 from deckbuilder.card_text.writing.operations.shared import (
     Args,

@@ -25,7 +25,8 @@ from deckbuilder.card_text.meaning import (
     Verb,
     Way,
 )
-from deckbuilder.card_text.writing.composer import Clauses, Composer, OwnWriters, clause
+from deckbuilder.card_text.writing.clause_making import Clauses, clause
+from deckbuilder.card_text.writing.composer import Composer, OwnWriters
 from deckbuilder.card_text.writing.form import CannotWriteError, Form
 from deckbuilder.card_text.writing.operations.on_numbers import set_value
 from deckbuilder.card_text.writing.operations.permitting import forbid, forbid_player

@@ -23,7 +23,8 @@ from deckbuilder.card_text.meaning import (
     Top,
     Way,
 )
-from deckbuilder.card_text.writing.composer import ANY_NUMBER, Clauses, Composer, clause
+from deckbuilder.card_text.writing.clause_making import Clauses, clause
+from deckbuilder.card_text.writing.composer import ANY_NUMBER, Composer
 from deckbuilder.card_text.writing.concepts import place_of
 from deckbuilder.card_text.writing.conditions import condition
 from deckbuilder.card_text.writing.form import CannotWriteError, Form
