@@ -4,7 +4,7 @@ And lines that only name an ability, or say what a mission needs."""
 
 from collections.abc import Hashable
 
-from deckbuilder.card_text.chart import Rule, rule
+from deckbuilder.card_text.grammar import Rule, rule
 from deckbuilder.card_text.meaning import Cards, Opening, Sentence
 
 NOTHING = Sentence(())

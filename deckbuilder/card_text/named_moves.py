@@ -8,8 +8,9 @@ from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from deckbuilder.card_text.chart import Chart, Grammar, TooComplicatedError
+from deckbuilder.card_text.chart import Chart, TooComplicatedError
 from deckbuilder.card_text.folding import CLOSING, OPENING, Folded
+from deckbuilder.card_text.grammar import Grammar
 from deckbuilder.card_text.layout import Stretch, sentences, text_lines
 from deckbuilder.card_text.lexicon import Lexicon, Token
 from deckbuilder.card_text.meaning import Player, Verb

@@ -3,7 +3,7 @@
 from collections.abc import Hashable
 from dataclasses import replace
 
-from deckbuilder.card_text.chart import Rule, rule
+from deckbuilder.card_text.grammar import Rule, rule
 from deckbuilder.card_text.labelled_rules import EFFECT, LABELLED
 from deckbuilder.card_text.meaning import Arg, Cards, Clause, Opening, Quantity, Sentence, Verb
 

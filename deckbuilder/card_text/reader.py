@@ -6,7 +6,7 @@ from functools import cached_property
 from itertools import islice, product
 
 from deckbuilder.card_text.answers import answered, answered_by_words
-from deckbuilder.card_text.chart import Chart, Grammar, Item, TooComplicatedError
+from deckbuilder.card_text.chart import Chart, Item, TooComplicatedError
 from deckbuilder.card_text.discourse.abilities import abilities
 from deckbuilder.card_text.discourse.beginnings import LineMoves
 from deckbuilder.card_text.doubts import (
@@ -22,6 +22,7 @@ from deckbuilder.card_text.explanations import without_explanations
 from deckbuilder.card_text.fitting import Fitting, fitting
 from deckbuilder.card_text.folding import Folded
 from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
+from deckbuilder.card_text.grammar import Grammar
 from deckbuilder.card_text.inner_texts import GIVEN_TYPES, MOST_NESTED, InnerReading, InnerTexts
 from deckbuilder.card_text.keyword_lines import KeywordLines
 from deckbuilder.card_text.layout import Stretch, TextLine, quoted_items, sentences, text_lines

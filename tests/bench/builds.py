@@ -6,8 +6,10 @@ import json
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import partial
 from itertools import islice
 from pathlib import Path
+from random import Random
 from statistics import median
 from time import process_time
 
@@ -51,6 +53,7 @@ def measure() -> dict[str, float]:
     for pack in load_packs().values():
         figures[f"a whole random game of {pack.schema.name.en}"] = _time_of_a_game(pack, read=True)
         figures[f"the same of {pack.schema.name.en} without events"] = _time_of_a_game(pack, read=False)
+        figures[f"a decision of {pack.schema.name.en}"] = _time_of_a_decision(pack)
     position = next(islice(play(3), 150, None))
 
     def list_options() -> None:
@@ -62,6 +65,30 @@ def measure() -> dict[str, float]:
     figures["a copy and its legal options"] = seconds(list_options, REPEATS)
     figures["a digest of the state"] = seconds(position.digest, REPEATS // 5)
     return {name: time * 1_000_000 for name, time in figures.items()}
+
+
+def _time_of_a_decision(pack: GamePack) -> float:
+    """Return the seconds of a decision, for a player who sees every option and answers by its id. The beginning of a
+    game is divided among its decisions."""
+    setups = [starter_setup(pack.id, seed) for seed in range(GAMES)]
+    decisions = 0
+
+    def play_all() -> None:
+        nonlocal decisions
+        decisions = sum(map(partial(_decisions, pack.rules), setups))
+
+    play_all()
+    return seconds(play_all, 1) / decisions
+
+
+def _decisions(rules: Rules, setup: MatchSetup) -> int:
+    """Play a random game, and return how many decisions it had."""
+    game, luck, made = rules.start(setup), Random(setup.seed), 0
+    while (decision := game.decision) is not None:
+        offered = [option.id for option in decision.options]
+        game.choose(luck.sample(offered, luck.randint(decision.minimum, decision.maximum)))
+        made += 1
+    return made
 
 
 def _time_of_a_game(pack: GamePack, *, read: bool) -> float:

@@ -13,8 +13,9 @@ from zlib import crc32
 import pytest
 
 from deckbuilder.card_text import english, japanese
-from deckbuilder.card_text.chart import Chart, Grammar, Rule
+from deckbuilder.card_text.chart import Chart
 from deckbuilder.card_text.folding import fold
+from deckbuilder.card_text.grammar import Grammar, Rule
 from deckbuilder.card_text.verdict import TextReader
 from deckbuilder.games.kit.data import load_schema, set_folder
 from tests.card_text.printed import printed, shipped

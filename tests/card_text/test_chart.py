@@ -1,7 +1,8 @@
 """The chart parser: what rules that begin alike read, and symbols that begin with themselves."""
 
-from deckbuilder.card_text.chart import Chart, Grammar, rule
+from deckbuilder.card_text.chart import Chart
 from deckbuilder.card_text.folding import fold
+from deckbuilder.card_text.grammar import Grammar, rule
 from deckbuilder.card_text.lexicon import Lexicon
 
 RULES = (

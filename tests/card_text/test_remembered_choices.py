@@ -1,6 +1,6 @@
 """What a grammar remembers is shared, since the collector of unused objects walks through it while texts are read."""
 
-from deckbuilder.card_text.chart import Grammar, rule
+from deckbuilder.card_text.grammar import Grammar, rule
 
 GRAMMAR = Grammar([rule("line", "noun verb"), rule("line", "noun mark verb"), rule("line", "verb noun")])
 

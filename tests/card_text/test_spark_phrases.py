@@ -16,6 +16,12 @@ EVENTS = [
     ("アタック宣言ステップの始めに", "At the beginning of each attack declaration step"),
     ("相手のエンドフェイズの始めに", "At the beginning of the opponent's End Phase"),
     ("アタックの終わりに", "At the end of each attack"),
+    ("すべてのプレイヤーのアタックの終わりに", "At the end of all players' attack"),
+    ("すべてのプレイヤーのパートナーアタックの終わりに", "At the end of all players' partner attack"),
+    ("パートナーアタックの終わりに", "At the end of each partner attack"),
+    ("すべてのプレイヤーのパートナーアタックが成立した時", "When all players' partner attack succeeds"),
+    ("すべてのプレイヤーのターンの始めに", "At the beginning of all players' turn"),
+    ("すべてのプレイヤーの手札がない時", "When all players have no cards in hand"),
 ]
 CONDITIONS = [
     ("あなたのターンなら", "If it is your turn"),
@@ -23,7 +29,7 @@ CONDITIONS = [
     ("あなたのリタイヤが相手より多いなら", "If you have more retired cards than the opponent"),
     ("相手のベンチにカードがないなら", "If there are no cards on the opponent's bench"),
     ("自分のリングのカードがこのカード以外のカードなら", "If the card in your ring is a card other than this card"),
-    ("相手のリングのカードがレスト状態のカードなら", "If the card in the opponent's ring is a rested card"),
+    ("相手のリングのカードがレベル2以上のカードなら", "If the card in the opponent's ring is a level 2 or higher card"),
 ]
 COSTS = [
     ("自分の手札を1枚控え室に置く", "discard 1"),

@@ -103,3 +103,19 @@ def test_a_game_without_a_word_for_the_other_card_says_so() -> None:
     text = "【自動】あなたのキャラがアタックした時、アタックされたキャラを手札に戻す。"
     (line,) = reader(VIVID).read(text, "ja", "chara").lines
     assert {lack.id for lack in line.unsayable} == {"other_of_event"}
+
+
+def test_a_side_word_shows_which_card_is_meant_where_the_event_has_no_word_for_it() -> None:
+    line = only_line(f"{BREAK}そのミニオンを手札に戻す。", kind="lord", game=LEGIONS)
+    ends = [text.en.partition(": ")[2] for text in line.readings]
+    assert ends == ["Return that Minion of yours to hand.", "Return that Minion of the opponent's to hand."]
+
+
+def test_a_side_word_of_the_wrong_player_is_not_passed_over() -> None:
+    assert only_line(f"{SELF}その自分のキャラクターを破壊する。", kind="character").state == "unread"
+
+
+def test_they_in_a_sentence_of_its_own_asks_who_is_meant() -> None:
+    line = only_line("Your opponent draws 1 card. They discard a card.", "en")
+    assert [text.en.count("The opponent discards 1 card") for text in line.readings] == [1, 1]
+    assert [". Discard 1 card." in text.en for text in line.readings] == [False, True]

@@ -109,6 +109,8 @@ STEPS = [
      "Until the end of the mission phase, charas cost 1 less to play."),
     ("相手のエリアにあるキャラを1枚選ぶ。ミッションフェイズ終了時まで、そのキャラは能力を失う。",
      "Choose 1 chara in the opponent's areas. Until the end of the mission phase, it loses its abilities."),
+    ("相手のエリアにあるキャラを1枚選ぶ。そのキャラのコストが3以上の場合、カードを1枚引く。",
+     "Choose 1 chara in the opponent's areas. If its cost is 3 or more, draw 1 card."),
     ("次のあなたのキャラが登場する時、カードを1枚引く。", "The next time one of your charas appears, draw 1 card."),
 ]  # fmt: skip
 STATICS = [
@@ -150,3 +152,15 @@ def test_a_phrase_means_the_same_in_both_languages_and_is_printed(ja: str, en: s
     assert not card.by_hand
     for language in ("ja", "en"):
         assert texts.write((), card.abilities, language, kind)
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "相手のエリアにあるキャラを1枚選ぶ。そのキャラのコストが3以上の場合、カードを1枚引く。",
+        "ミッションフェイズ終了時まで、あなたのキャラをプレイするコストを1減らす。",
+    ],
+)
+def test_only_what_is_paid_is_called_the_cost_of_playing(sentence: str) -> None:
+    card = reading("vividz").compile_card(typed_card(f"【イベント】【効果】{sentence}", "", "event", "vividz")).card
+    assert reading("vividz").write((), card.abilities, "ja", "event") == f"【イベント】【効果】{sentence}"

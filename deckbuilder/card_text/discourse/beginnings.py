@@ -101,7 +101,7 @@ def known(when: Tree, words: ScriptWords) -> Tree:
     if own is not None and "noun" in when:
         raise CannotSayError("event")
     if own is not None:
-        side = when.get("whose") or "each"
+        side = {None: "each", "both": "each"}.get(when.get("whose"), when.get("whose"))
         return {"event": own, **({} if side == "you" else {"whose": side})}
     if words.moments is not None and when["event"].endswith(("_start", "_end")) and when["event"] not in words.moments:
         return _of_phase(when, words)

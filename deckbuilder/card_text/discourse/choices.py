@@ -16,7 +16,7 @@ _RELATIVE = frozenset({"same", "adjacent", "opposite"})
 def is_that(cards: Cards) -> bool:
     """Whether the words mean one card that was named before: `that card`."""
     is_one = cards.get("count") in {None, Quantity("some", 1)}
-    return is_one and cards.get("ref") == "that" and not {"they", "by", "called_race"} & cards.keys()
+    return is_one and cards.get("ref") == "that" and not {"they", "by", "called_race", "called_side"} & cards.keys()
 
 
 def is_of_one(choice: Tree) -> bool:

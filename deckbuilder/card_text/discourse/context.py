@@ -95,7 +95,12 @@ class Context(Choices):
         return self._nobody_chosen()
 
     def _chosen_left_out(self) -> Any:
-        """The chosen card, where the words leave it out, or both of two."""
+        """The chosen card, where the words leave it out, or both of two. What was taken from a hand is changed by
+        nothing, so the ability's card is."""
+        choice = self.last_choice()
+        zone = None if choice is None else choice["select"].get("of")
+        if self.is_gone and self.is_changed and self.acts_itself and zone == self.words.zones.get("hand"):
+            return "self"
         self._refuse_gone("which_card")
         if self.rival is not None and self._chosen_here != 1 and answer("which_it", "both", "last") == "both":
             self.topic = self._two_names()

@@ -32,8 +32,7 @@ def join_look(found: Sentences, number: int, place: int, words: ScriptWords) -> 
             take.may = take.may or deed.may
             moves.remove(deed)
         elif deed.op == "rest":
-            if deed.may and moves is not found[number]:
-                raise CannotSayError("look")  # only the last part is offered
+            _check_rest(deed, look, take, is_apart=moves is not found[number])
             look.may = look.may or deed.may
             if deed.fields["to"] == ("deck", None) and _is_shuffled_after(found, number, place, deed):
                 deed.fields["to"] = STAYING if STAYING in words.rests else ("deck", "bottom")
@@ -45,6 +44,22 @@ def join_look(found: Sentences, number: int, place: int, words: ScriptWords) -> 
     if take is not None or STAYING not in words.rests or "player" in look.fields:
         raise CannotSayError("look")
     look.fields |= {"take": 0, "rest": words.rests[STAYING]}
+
+
+def _check_rest(rest: Deed, look: Deed, take: Deed | None, *, is_apart: bool) -> None:
+    """Raises CannotSayError where only the last part is offered, and NoFitError where `the other` is not one card."""
+    if rest.may and is_apart:
+        raise CannotSayError("look")
+    if rest.fields.pop("is_one", False) and not _leaves_one(look, take):
+        raise NoFitError("one of the rest")
+
+
+def _leaves_one(look: Deed, take: Deed | None) -> bool:
+    """`1枚を手札に加え、もう1枚を…`: whether one card is left for certain."""
+    count, seen = None if take is None or take.may or take.who is None else take.who.get("count"), look.fields["count"]
+    if not isinstance(count, Quantity) or not isinstance(count.number, int) or not isinstance(seen, int):
+        return False
+    return count.kind == "some" and seen - count.number == 1
 
 
 def _is_shuffled_after(found: Sentences, number: int, place: int, rest: Deed) -> bool:

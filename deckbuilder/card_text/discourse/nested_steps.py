@@ -88,16 +88,17 @@ def _of_event(context: Context, who: Any, *, leaves_out: bool) -> Iterator[None]
     """While steps are told that come with an event: `that card` is the one of the event, if the words describe it.
     `leaves_out`: so is a card that the words leave out."""
     before = context.event_card, context.left_out, context.chosen, context.chosen_head
-    named = context.names_self, context.names_other
+    named, side = (context.names_self, context.names_other), context.event_side
     is_described = isinstance(who, Cards) and who.get("ref") is None
     if is_described:
         context.event_card, context.chosen, context.chosen_head = context.words.event_card, False, who.get("head")
         context.names_self, context.names_other = False, True  # `it` is that card
+        context.event_side = who.get("side")
     if leaves_out:
         context.left_out = context.event_card if is_described else "it" if isinstance(who, Cards) else "self"
     yield
     context.event_card, context.left_out, context.chosen, context.chosen_head = before
-    context.names_self, context.names_other = named
+    (context.names_self, context.names_other), context.event_side = named, side
 
 
 def one_by_one(maker: StepMaker, each: Deed, rest: list[Move], steps: Steps) -> None:

@@ -43,4 +43,5 @@ def _is_called_so(cards: Cards, known: Cards, words: CardWords) -> bool:
     is_open = noun in {None, "card"} or head is None or isinstance(head, Either)
     if not is_open and noun not in words.also_called.get(str(head), {str(head)}):
         return False
-    return "called_race" not in cards or known.get("race") == cards.get("called_race")
+    called = (("race", "called_race"), ("side", "called_side"))
+    return all(word not in cards or known.get(fact) == cards.get(word) for fact, word in called)

@@ -9,8 +9,10 @@ from deckbuilder.card_text.frames.script_words import Tree
 from deckbuilder.card_text.frames.selecting import placed
 from deckbuilder.card_text.meaning import CARD_LETTERS, Cards, Quantity
 
-REFERENCE = frozenset({"ref", "they", "name", "noun", "by", "count", "called_race"})
+REFERENCE = frozenset({"ref", "they", "name", "noun", "by", "count", "called_race", "called_side"})
 """What may be said of a card that is referred to."""
+_SAYS_WHICH = frozenset({"by", "called_race", "called_side"})
+"""What tells `that card` from others."""
 _OUT_OF_SIGHT = frozenset({"discard", "put"})
 """Verbs of cards that go to the trash: a word for a card after them may mean one of those."""
 
@@ -160,11 +162,17 @@ class References(EventReferences):
             fits = noun is None or ref != "that" or self._may_be(str(noun), self.chosen_head)
         if not fits or not self._has_race(cards.get("called_race")):
             raise NoFitError("another kind of card")
+        if "called_side" in cards and self._side_of_that() != cards.get("called_side"):
+            raise NoFitError("a card of the other player")
 
     def _has_race(self, race: Any) -> bool:
         """Whether the chosen card is of the race by which it is called: `その＜騎士＞`."""
         chosen = self._choice if self.chosen else None
         return race is None or (chosen is not None and chosen["select"].get(self.words.fact_name("race")) == race)
+
+    def _side_of_that(self) -> str | None:
+        """Whose the card is that `that card` means, as far as the words have said it."""
+        return self.sides.get(self.chosen_name) if self.chosen else self.event_side
 
     def _refuse_some(self, count: Any) -> None:
         """Raises CannotSayError for some of the cards that were chosen: `one of them`."""
@@ -187,7 +195,7 @@ class References(EventReferences):
         if asked is None or cards.get("ref") not in {"it", "that"} or "they" in cards or self.chosen:
             return None
         is_one = asked.get("min") == asked.get("max") == 1
-        if cards.get("ref") == "that" and (not is_one or "by" in cards or "called_race" in cards):
+        if cards.get("ref") == "that" and (not is_one or _SAYS_WHICH & cards.keys()):
             return None  # `that` says what it means, or nothing
         if not is_one and self.has_event and self.names_self and not self.names_other and self.is_changed:
             return None  # `when this character attacks, if there is a Dragon, it gets ...`: the subject goes on

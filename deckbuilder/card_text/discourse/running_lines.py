@@ -36,6 +36,7 @@ def context_of(line: LineMoves, words: ScriptWords) -> Context:
         has_event=bool(line.triggers),
         events=frozenset(when["event"] for when in line.triggers),
         event_card=(words.met_card if meets else words.event_card) if another else None,
+        event_side=_side_of(line, meets=meets),
         names_self=own,
         names_other=named,
         has_unnamed_card=not another and any(when["event"] in unnamed for when in line.triggers),
@@ -43,6 +44,14 @@ def context_of(line: LineMoves, words: ScriptWords) -> Context:
         of_event=two,
         met_name=None if two is None or len(line.triggers) > 1 else words.name_of_met(line.triggers[0]["event"]),
     )
+
+
+def _side_of(line: LineMoves, *, meets: bool) -> str | None:
+    """Whose the card of the events is: the other card, where the ability's card meets one."""
+    if meets:
+        return None if line.met is None else line.met.cards.get("side")
+    sides = {who.get("side") for when in line.triggers if isinstance(who := when.get("who"), Cards)}
+    return sides.pop() if len(sides) == 1 else None
 
 
 def running_ability(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords, kind: str) -> Tree:

@@ -34,6 +34,8 @@ class Said(Amounts):
     """What the other one of them is called, if scripts have a word for it."""
     doing: str = ""
     """The step of which a card is named; empty for a condition or an amount."""
+    event_side: str | None = None
+    """Whose that card is, where the words say so."""
     names_self: bool = True
     """Whether the event is one of the ability's card, so that `it` may be either."""
     names_other: bool = False

@@ -3,8 +3,8 @@
 from collections.abc import Hashable
 from dataclasses import replace
 
-from deckbuilder.card_text.chart import rule
 from deckbuilder.card_text.english.noun_building import Facts, under
+from deckbuilder.card_text.grammar import rule
 from deckbuilder.card_text.meaning import (
     AnyNumber,
     Arg,

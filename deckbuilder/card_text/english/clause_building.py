@@ -106,6 +106,11 @@ def is_so(lead: tuple[Arg, ...], subject: Arg, complement: Hashable) -> Clause:
     return Clause(Verb("be"), (*lead, subject, Arg("complement", complement)), "end")
 
 
+def is_so_long(lead: tuple[Arg, ...], thing: Hashable, number: Hashable, tails: tuple[Arg, ...]) -> Clause:
+    """`your hand limit is 7 this turn`."""
+    return Clause(Verb("be"), (*lead, Arg("subject", thing), Arg("complement", number), *tails), "end")
+
+
 def is_not_so(lead: tuple[Arg, ...], subject: Arg, complement: Hashable) -> Clause:
     """`it is not a Dragon`."""
     return Clause(Verb("be", mood="not"), (*lead, subject, Arg("complement", complement)), "end")

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-from deckbuilder.card_text.chart import Rule, rule
 from deckbuilder.card_text.english.change_building import (
     also_is,
     becomes,
@@ -37,6 +36,7 @@ from deckbuilder.card_text.english.clause_building import (
     is_more_or_less,
     is_not_so,
     is_so,
+    is_so_long,
     lacks,
     lies_on,
     neither,
@@ -65,6 +65,7 @@ from deckbuilder.card_text.english.sentence_building import at_another_cost, cos
 from deckbuilder.card_text.english.tail_rules import TAILS, with_role
 from deckbuilder.card_text.english.thing_rules import THING_RULES
 from deckbuilder.card_text.english.verb_rules import VERBS
+from deckbuilder.card_text.grammar import Rule, rule
 from deckbuilder.card_text.meaning import (
     Arg,
     AsWords,
@@ -116,6 +117,7 @@ CLAUSES = (
         there_is_not,
     ),
     rule("stated", "lead* subject 'is|are|becomes|become' complement", is_so),
+    rule("stated", "lead* thing 'is' amount part_of_clause+", is_so_long),
     rule("stated", "lead* owner zone 'is empty'", is_empty),
     rule(
         "stated",

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from card_db.models import CardSchema
-from deckbuilder.card_text.chart import Grammar
 from deckbuilder.card_text.english.clause_rules import CLAUSE_RULES
 from deckbuilder.card_text.english.noun_rules import NOUN_RULES
 from deckbuilder.card_text.english.words import plural, shared_entries, verb_entries
+from deckbuilder.card_text.grammar import Grammar
 from deckbuilder.card_text.lexicon import Entry, Lexicon
 from deckbuilder.card_text.scanners import bare_names, name_scanner, numbers, reminders, text_scanner
 from deckbuilder.card_text.wording import Wording

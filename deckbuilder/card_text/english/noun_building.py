@@ -91,6 +91,12 @@ def any_one(before: tuple[Facts, ...], head: Facts, after: tuple[Facts, ...]) ->
     return None if told is None or "count" in told else told.with_(("count", Quantity("some", 1)))
 
 
+def called_of_side(side: Hashable, noun: Hashable) -> Facts | None:
+    """`that enemy character`: the one of that player."""
+    told: Facts = (("ref", "that"), ("called_side", side), ("noun", noun))
+    return told if side in {"you", "opponent"} else None
+
+
 def both_races(one: Hashable, joint: str, other: Hashable) -> Facts | None:
     """`your Knights and Dragons`."""
     races = either(one, ((joint, other),))

@@ -1,6 +1,5 @@
 """How English names cards, numbers and places."""
 
-from deckbuilder.card_text.chart import Rule, rule
 from deckbuilder.card_text.english.noun_building import (
     OF_A_GROUP,
     ability_of,
@@ -9,6 +8,7 @@ from deckbuilder.card_text.english.noun_building import (
     as_many_as,
     beside,
     both_races,
+    called_of_side,
     cards,
     contains,
     either,
@@ -34,6 +34,7 @@ from deckbuilder.card_text.english.noun_building import (
     under_one,
     under_that,
 )
+from deckbuilder.card_text.grammar import Rule, rule
 from deckbuilder.card_text.meaning import (
     Bounds,
     Done,
@@ -209,6 +210,13 @@ HEADS = (
     rule("core", "free_zone", lambda zone: (("zone", zone), ("head", "zone"), ("is_free", True))),
     rule("core", "'this' self_noun", lambda noun: (("ref", "self"), ("noun", noun))),
     rule("core", "'that|those|the chosen|chosen' self_noun", lambda noun: (("ref", "that"), ("noun", noun))),
+    rule("core", "'that|those' owner self_noun", called_of_side),
+    rule("core", "'that|those' self_noun 'of yours'", lambda noun: called_of_side("you", noun)),
+    rule(
+        "core",
+        "'that|those' self_noun 'of your opponent's|of the opponent's|of theirs|of your opponent'",
+        lambda noun: called_of_side("opponent", noun),
+    ),
     rule("core", "'that|those' race", lambda race: (("ref", "that"), ("called_race", race))),
     rule("core", "'this'", lambda: fact_of("ref", "self")),
     rule("core", "'the attacking' self_noun", lambda noun: (("ref", "that"), ("by", "attack_active"), ("noun", noun))),

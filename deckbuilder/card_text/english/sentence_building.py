@@ -15,8 +15,8 @@ from deckbuilder.card_text.meaning import (
     Stats,
     Until,
     Verb,
-    Way,
     has_cards,
+    names_rest,
 )
 
 IT = Cards(frozenset({("ref", "it")}))
@@ -130,7 +130,7 @@ def in_a_row(first: Clause, more: tuple[Clause, ...]) -> tuple[Clause, ...]:
             found[-1] = replace(found[-1], link="or" if told.link == "or" else "and")
         if found[-1].verb.mood == "may" and not has_own and told.link == "or":
             following = replace(following, verb=replace(told.verb, mood="may"))
-        elif found[-1].verb.mood == "may" and any(arg.value == Way("rest") for arg in told.args):
+        elif found[-1].verb.mood == "may" and names_rest(told):
             found.append(following)  # what is not taken is put away in any case
             continue
         elif found[-1].verb.mood == "may" and not has_own:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Hashable
 
-from deckbuilder.card_text.chart import rule
+from deckbuilder.card_text.grammar import rule
 from deckbuilder.card_text.meaning import (
     AllBut,
     Arg,

@@ -1,8 +1,8 @@
 """How English names what is not a card: damage, life, changes of numbers, amounts, times."""
 
-from deckbuilder.card_text.chart import Rule, rule
 from deckbuilder.card_text.english.amount_rules import AMOUNTS
 from deckbuilder.card_text.english.time_rules import TIMES
+from deckbuilder.card_text.grammar import Rule, rule
 from deckbuilder.card_text.meaning import (
     Abilities,
     Arg,
@@ -132,7 +132,8 @@ DECKS = (
     rule("way_thing", "'an extra turn|an additional turn|another turn|one more turn|one extra turn|"
          "one additional turn|1 extra turn|1 additional turn'", lambda: Way("extra_turn")),
     rule("way_thing", "'the game'", lambda: Way("game")),
-    rule("way_thing", "'the rest|the others|the other cards|the other|the other card'", lambda: Way("rest")),
+    rule("way_thing", "'the rest|the others|the other cards'", lambda: Way("rest")),
+    rule("way_thing", "'the other|the other card|the other one'", lambda: Way("rest_one")),
     rule("thing", "'a|an'? own_thing", Thing),
     rule("thing", "thing_of 'of' cards", lambda what, cards: Thing(what, None, cards)),
     rule("thing", "thing_of 'that' cards finite", _thing_done),

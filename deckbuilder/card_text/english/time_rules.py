@@ -3,7 +3,7 @@
 from collections.abc import Hashable
 from dataclasses import replace
 
-from deckbuilder.card_text.chart import rule
+from deckbuilder.card_text.grammar import rule
 from deckbuilder.card_text.meaning import (
     Cards,
     CountOf,
@@ -56,6 +56,7 @@ TIMES = (
     rule("moment", "start 'the battle|battle|the attack|attack'", lambda _: Moment("battle_start")),
     rule("moment", "end 'the battle|battle|the attack|attack|each attack'", lambda _: Moment("battle_end")),
     rule("moment", "end owner own_thing", lambda _, whose, what: Moment(f"{what}_end", whose)),
+    rule("moment", "end 'each|every|a|the' own_thing", lambda _, what: Moment(f"{what}_end")),
     rule("moment", "end owner 'battle|attack'", lambda _, whose: Moment("battle_end", whose)),
     rule("until", "'until end of turn|until the end of turn|until the end of the turn|this turn|for this turn|"
          "until the end of this turn|until end of the turn|for the rest of the turn|for the rest of this turn|"

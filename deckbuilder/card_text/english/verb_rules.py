@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from deckbuilder.card_text.chart import rule
+from deckbuilder.card_text.grammar import rule
 from deckbuilder.card_text.meaning import (
     Verb,
 )

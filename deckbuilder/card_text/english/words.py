@@ -64,7 +64,7 @@ _PLAYERS = (
 _OWNERS = (
     ("you", "your"),
     ("opponent", "the opponent's", "your opponent's", "opponent's", "your opponents'", "enemy"),
-    ("both", "any player's", "each player's", "both players'"),
+    ("both", "any player's", "each player's", "both players'", "all players'", "every player's"),
     ("their", "their", "his or her"),
     ("owner", "its owner's", "their owners'", "their owner's", "the owner's", "the owners'", "that card's owner's"),
 )

@@ -1,5 +1,6 @@
 """Conditions on how many cards there are, and numbers of players that cards stand for."""
 
+from dataclasses import replace
 from typing import Any
 
 from deckbuilder.card_text.doubts import CannotSayError, NoFitError
@@ -21,6 +22,8 @@ def counted(cards: Cards, bounds: Bounds, words: ScriptWords) -> Tree:
     found = limits(bounds)
     if any(not isinstance(bound, int) for bound in found.values()):
         raise NoFitError("the bound is not a number")
+    if number is not None and number.player == "both" and bounds.most == 0:
+        return {"cond": "all", "of": tuple(words.player_has(each, found) for each in _of_each_player(number))}
     if number is not None:
         return words.player_has(number, found)
     return {"cond": "count", "of": cards, **found}
@@ -39,6 +42,11 @@ def player_number(cards: Cards, words: ScriptWords) -> PlayerNumber | None:
     if zone == "energy" and cards.keys() <= {"zone", "side", "head", "ready"} and cards.get("ready") is True:
         return PlayerNumber(str(cards.get("side") or "you"), "ready_energy")
     return None
+
+
+def _of_each_player(number: PlayerNumber) -> tuple[PlayerNumber, PlayerNumber]:
+    """The number of either player."""
+    return replace(number, player="you"), replace(number, player="opponent")
 
 
 def limits(bounds: Bounds) -> Tree:

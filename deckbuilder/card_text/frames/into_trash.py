@@ -4,7 +4,7 @@ from deckbuilder.card_text.doubts import CannotSayError, NoFitError, answer
 from deckbuilder.card_text.frames.deeds import Deed, Deeds
 from deckbuilder.card_text.frames.on_hands import discarded
 from deckbuilder.card_text.frames.script_words import ScriptWords
-from deckbuilder.card_text.frames.taking import count_of, is_plain_energy, owner
+from deckbuilder.card_text.frames.taking import count_of, is_one_more, is_plain_energy, owner
 from deckbuilder.card_text.meaning import Cards, Place, Player
 
 
@@ -27,7 +27,8 @@ def to_trash(cards: Cards | None, agent: Player | None, place: Place, words: Scr
         if "trash" not in words.zones:
             raise CannotSayError("other_zone")
         if cards is not None and cards.get("ref") is None:
-            is_destroyed = answer("destroyed_or_put", *(("destroyed", "put") if agent is None else ())) == "destroyed"
+            answers = ("destroyed", "put") if agent is None else ()
+            is_destroyed = answer("destroyed_or_put", *answers, weak=is_one_more(cards)) == "destroyed"
             return Deed(
                 "destroy" if is_destroyed else "send", {} if is_destroyed else {"to": "trash"}, cards, needs_who=True
             )

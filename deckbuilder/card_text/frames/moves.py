@@ -8,9 +8,10 @@ from deckbuilder.card_text.frames import on_playing
 from deckbuilder.card_text.frames.adverbs import so_many_times, told_of_all
 from deckbuilder.card_text.frames.asking import asked, during
 from deckbuilder.card_text.frames.case import Case, named_master, player_of
-from deckbuilder.card_text.frames.deeds import Asked, Deed, Happens, Move, Named, WouldBe
+from deckbuilder.card_text.frames.deeds import Asked, Deed, Happens, Move, WouldBe
 from deckbuilder.card_text.frames.describing import described_apart
 from deckbuilder.card_text.frames.durations import closes, condition_first, last_alike, opened
+from deckbuilder.card_text.frames.equations import become_so, named_number, set_equal
 from deckbuilder.card_text.frames.events import happens, own_event
 from deckbuilder.card_text.frames.framing import ALLOWED, framed
 from deckbuilder.card_text.frames.going_on import conditions_before, moves_going_on
@@ -22,7 +23,7 @@ from deckbuilder.card_text.frames.same_actor import actor_of, moves_of_actor
 from deckbuilder.card_text.frames.script_words import ScriptWords
 from deckbuilder.card_text.frames.sources import of_the_looked, with_sources
 from deckbuilder.card_text.frames.stating import is_state
-from deckbuilder.card_text.frames.whose import with_owners
+from deckbuilder.card_text.frames.whose import with_actors, with_owners
 from deckbuilder.card_text.frames.would_happen import would_be
 from deckbuilder.card_text.frames.zone_lists import of_each_zone
 from deckbuilder.card_text.meaning import (
@@ -33,16 +34,13 @@ from deckbuilder.card_text.meaning import (
     During,
     Effects,
     ForEach,
-    Letter,
     Modes,
     Moment,
     OneByOne,
     Player,
     Repeated,
     Sentence,
-    Stats,
     Until,
-    Verb,
 )
 from deckbuilder.card_text.meaning.clauses import CLOSING_IF
 
@@ -70,7 +68,7 @@ def moves_of(sentence: Sentence, words: ScriptWords) -> list[Move]:
     if other_cost is not None:
         conditions = moves_of(Sentence(clauses), words) if clauses else []
         return [*conditions, other_cost]
-    clauses = described_apart(with_owners(of_the_looked(clauses)))
+    clauses = described_apart(with_owners(with_actors(of_the_looked(clauses))))
     each, clauses = _one_by_one(with_sources(each_apart(clauses, words), words))
     if each is not None:
         moves.append(Deed("for_each", {"is_meant": each.is_meant}, each.cards))
@@ -132,7 +130,7 @@ def _without_topic(clause: Clause, words: ScriptWords) -> Clause:
 def _moves(clause: Clause, rest: tuple[Clause, ...], words: ScriptWords) -> list[Move]:
     if clause.verb.voice == "made" and clause.link != "when":
         raise NoFitError("made to do what?")
-    clause = _step_before(clause, words)
+    clause = become_so(_step_before(clause, words))
     several = of_each_zone(clause, lambda each: _moves(each, rest, words))
     if several is not None:
         return several
@@ -147,7 +145,7 @@ def _moves(clause: Clause, rest: tuple[Clause, ...], words: ScriptWords) -> list
         before.append(Asked(during(while_, words), "while"))
     if clause.link == "by":
         return [*before, *_given_up(_deeds(case, words, ways))]
-    named: Move | None = named_number(case, clause) or _set_equal(case, clause, words)
+    named: Move | None = named_number(case, clause) or set_equal(case, clause, words)
     if named is not None:
         case.done()
         return [*before, named]
@@ -219,37 +217,6 @@ def _after(case: Case, clause: Clause, words: ScriptWords) -> list[Move]:
     ):
         raise CannotSayError("after")
     return [Asked({"after": clause.verb.concept}, "after")]
-
-
-def named_number(case: Case, clause: Clause) -> Named | None:
-    """`Xは…である`, `…をXとする`: what a letter stands for."""
-    if clause.verb.concept == "be" and clause.link == "end":
-        letter = case.take(Letter, "subject", "topic")
-        amount = case.amount("complement") if letter is not None else None
-    elif clause.verb.concept == "do" and clause.link in {"and", "end"} and case.has(Letter, "with"):
-        letter, amount = case.take(Letter, "with"), case.amount("object")
-    elif clause.verb.concept == "do" and clause.link in {"and", "end"} and case.has(Letter, "object"):
-        amount = case.amount("named")
-        letter = case.take(Letter, "object") if amount is not None else None
-    else:
-        return None
-    if letter is None:
-        return None
-    if amount is None:
-        raise NoFitError("which number?")
-    return Named(letter.name, amount)
-
-
-def _set_equal(case: Case, clause: Clause, words: ScriptWords) -> Deed | None:
-    """`ATKは…に等しい`: what a number is. Raises NoFitError, CannotSayError."""
-    is_equation = clause.verb == Verb("be") and clause.link == "end" and case.has(Stats, "topic", "subject")
-    amount = case.amount("complement") if is_equation else None
-    if amount is None:
-        return None
-    stats = case.need(Stats, "topic", "subject")
-    if "set" not in words.flags or stats.printed:
-        raise CannotSayError("set_number")
-    return Deed("set", dict.fromkeys(stats.stats, amount), stats.cards, needs_who=True)
 
 
 def _before_a_step(case: Case, clause: Clause, rest: tuple[Clause, ...], words: ScriptWords) -> Move:

@@ -13,9 +13,11 @@ from deckbuilder.card_text.frames.taking import (
     more,
     object_roles,
     owner,
+    rest_put,
     some_among,
 )
 from deckbuilder.card_text.meaning import (
+    RESTS,
     Cards,
     HowMuch,
     Place,
@@ -34,9 +36,8 @@ def simple(case: Case, words: ScriptWords, operation: Tree | None = None) -> Dee
     fields: dict[str, object] = dict(operation or words.operations[case.verb.concept])
     if any(way.word == "game" for way in case.values(Way, "source")) and fields.get("to") == "exile":
         case.take(Way, "source")
-    if any(way.word == "rest" for way in case.values(Way, "object", "topic")) and "to" in fields:
-        case.take(Way, "object", "topic")
-        return Deed("rest", {"to": (fields["to"], None), "any_order": False})
+    if any(way.word in RESTS for way in case.values(Way, "object", "topic")) and "to" in fields:
+        return rest_put(case.take(Way, "object", "topic"), str(fields["to"]))
     top = case.take(Top, "object") if "to" in fields else None
     state = case.take(State, "goal", "means") if "to" in fields else None
     if top is not None:

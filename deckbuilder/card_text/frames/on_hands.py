@@ -14,15 +14,14 @@ from deckbuilder.card_text.frames.taking import (
     object_roles,
     owner,
     player_field,
+    rest_put,
 )
-from deckbuilder.card_text.meaning import Cards, Letter, Place, Player, PlayerNumber, Quantity, Top, Way
+from deckbuilder.card_text.meaning import RESTS, Cards, Letter, Place, Player, PlayerNumber, Quantity, Top, Way
 
 
 def discard(case: Case, words: ScriptWords) -> Deeds:
     """Discard cards of the hand."""
-    if any(each.get("ref") == "it" for each in case.values(Cards, "subject")):
-        case.take(Cards, "subject"), case.take(Cards, "object")
-        raise DoubtError("they")
+    they_act(case)
     agent = case.agent()
     if agent is not None:
         case.way("own_choice")
@@ -48,6 +47,18 @@ def discard(case: Case, words: ScriptWords) -> Deeds:
         return discarded(cards, agent, words)
     answer("discard_where", *(() if agent is not None else ("exile",)))
     return [Deed("send", {"to": "exile"}, cards, needs_who=True)]
+
+
+def they_act(case: Case) -> None:
+    """Let `they` be players, where they do what only players do. Raises DoubtError, since the sentence names none."""
+    if any(cards.get("ref") == "it" for cards in case.values(Cards, "subject")):
+        case.take(Cards, "subject")
+        try:
+            side = answer("they", "opponent", "both")
+        except DoubtError:
+            case.take(Cards, "object")  # nothing of the clause may be left over
+            raise
+        case.assume("subject", Player(side))
 
 
 def _is_known(cards: Cards | None, agent: Player | None) -> bool:
@@ -194,8 +205,8 @@ def shuffle(case: Case, words: ScriptWords) -> Deed | Deeds:
         if into not in {Place("deck"), Place("deck", "you")} or ("deck", "bottom") not in words.goals:
             raise CannotSayError("shuffle_into")
         rest = case.take(Way, "object")
-        if rest is not None and rest.word == "rest":
-            return [Deed("rest", {"to": ("deck", None), "any_order": False}), Deed("shuffle")]
+        if rest is not None and rest.word in RESTS:
+            return [rest_put(rest, "deck"), Deed("shuffle")]
         return [Deed("send", {"to": INTO_DECK}, case.cards("object"), needs_who=True), Deed("shuffle")]
     cards = case.cards("object")
     if cards is None:

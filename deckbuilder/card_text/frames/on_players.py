@@ -7,6 +7,7 @@ from deckbuilder.card_text.frames.case import Case
 from deckbuilder.card_text.frames.counting import player_number
 from deckbuilder.card_text.frames.deeds import Deed
 from deckbuilder.card_text.frames.on_cards import simple
+from deckbuilder.card_text.frames.on_hands import they_act
 from deckbuilder.card_text.frames.script_words import ScriptWords
 from deckbuilder.card_text.frames.taking import exactly, player_field
 from deckbuilder.card_text.meaning import (
@@ -153,16 +154,9 @@ def name_number(case: Case, words: ScriptWords) -> Deed:
     return number
 
 
-def they(case: Case) -> None:
-    """Raises DoubtError where `they` is to do what players do."""
-    if any(cards.get("ref") == "it" for cards in case.values(Cards, "subject")):
-        case.take(Cards, "subject"), case.take(Cards, "object")
-        raise DoubtError("they")
-
-
 def draw(case: Case, words: ScriptWords) -> Deeds:
     """A player draws cards."""
-    they(case)
+    they_act(case)
     agent = case.agent()
     much = case.take(HowMuch, "adverb")
     deck = case.take(Place, "source") or Place("deck")

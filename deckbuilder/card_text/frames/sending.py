@@ -11,12 +11,15 @@ from deckbuilder.card_text.frames.script_words import ScriptWords
 from deckbuilder.card_text.frames.taking import (
     INTO_DECK,
     from_source,
+    is_one_more,
     more,
     object_roles,
     player_field,
+    rest_put,
     some_among,
 )
 from deckbuilder.card_text.meaning import (
+    RESTS,
     Cards,
     Fact,
     Place,
@@ -78,8 +81,8 @@ def send(case: Case, words: ScriptWords) -> Deed | Deeds:
     if top is not None:
         return _top_cards(case, words, top_of(top, case.agent()), place)
     rest = case.take(Way, "object", "topic")
-    if (rest is not None and rest.word == "rest") or ("any_order" in case.ways and _looked_at(case)):
-        return _rest(case, words, place)
+    if (rest is not None and rest.word in RESTS) or ("any_order" in case.ways and _looked_at(case)):
+        return _rest(case, rest, place)
     agent = case.agent()
     cards = case.cards(*object_roles(case)) or some_among(case)
     case.way("each")
@@ -138,7 +141,7 @@ def _sent(case: Case, words: ScriptWords, cards: Cards | None, place: Place) -> 
     if goal is None:
         raise CannotSayError("other_zone")
     if "from_where" in words.flags and cards is not None and cards.keys().isdisjoint(WHERE):
-        cards = Cards(cards.facts | _FROM[answer("from_where", *_FROM)])
+        cards = Cards(cards.facts | _FROM[answer("from_where", *_FROM, weak=is_one_more(cards))])
     owner_fits(replace(place, side=None) if place.side == "opponent" else place)
     state = case.take(State, "means", "goal") if goal in words.states_there else None
     if state is not None and state.key not in words.states_there[goal]:
@@ -204,11 +207,11 @@ def moved_top(top: Top, goal: str, state: State | None, words: ScriptWords) -> D
     return Deed("top_cards", fields)
 
 
-def _rest(case: Case, _words: ScriptWords, place: Place | None) -> Deed:
+def _rest(case: Case, rest: Way | None, place: Place | None) -> Deed:
     any_order = case.way("any_order")
     if place is None or place.side not in {None, "you", "owner"}:
         raise NoFitError("where to?")
-    return Deed("rest", {"to": (place.zone, place.at), "any_order": any_order})
+    return rest_put(rest, place.zone, place.at, any_order=any_order)
 
 
 def enter_at(case: Case, words: ScriptWords, cards: Cards | None, place: Place | None) -> Deed:

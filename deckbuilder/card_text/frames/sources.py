@@ -4,7 +4,8 @@ from dataclasses import replace
 
 from deckbuilder.card_text.doubts import answer
 from deckbuilder.card_text.frames.script_words import ScriptWords
-from deckbuilder.card_text.meaning import Arg, Cards, Clause, OneOfEach, Place, Quantity, Way
+from deckbuilder.card_text.frames.taking import is_one_more
+from deckbuilder.card_text.meaning import Arg, Cards, Clause, OneOfEach, Place, Quantity, Way, names_rest
 
 _TAKING = frozenset({"add", "put", "deploy", "take_back", "choose"})
 _GOES_ON = frozenset({"and", "or"})
@@ -20,12 +21,17 @@ def of_the_looked(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
     """`3枚見て、竜を1枚手札に加え、残りを…`: where the rest is told of, cards without a place are among the same."""
     found: list[Clause] = []
     for place, clause in enumerate(clauses):
-        has_rest = any(arg.value == Way("rest") for later in clauses[place + 1 :] for arg in later.args)
+        has_rest = any(names_rest(later) or _is_one_more(later) for later in clauses[place + 1 :])
         taken = [arg.value for arg in clause.args if arg.role in {"source", *_ROLES}]
         is_bare = all(map(_is_nowhere, taken)) and (_count_apart(clause) or any(map(_is_some, taken)))
         among = (Arg("source", Way("among")),) if has_rest and is_bare and clause.verb.concept in _TAKING else ()
         found.append(replace(clause, args=(*among, *clause.args)))
     return tuple(found)
+
+
+def _is_one_more(clause: Clause) -> bool:
+    """`もう1枚を`."""
+    return any(isinstance(arg.value, Cards) and is_one_more(arg.value) for arg in clause.args)
 
 
 def _is_nowhere(value: object) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Hashable
 
 from deckbuilder.card_text.doubts import CannotSayError, DoubtError, NoFitError, answer
 from deckbuilder.card_text.frames.case import Case
+from deckbuilder.card_text.frames.deeds import Deed
 from deckbuilder.card_text.meaning import Cards, Either, OneOfPlaces, Place, Player, Quantity, Way
 
 SELF = Cards(frozenset({("ref", "self")}))
@@ -123,6 +124,18 @@ def count_of(cards: Cards) -> object:
             raise CannotSayError("up_to_many")
         return count
     return count.number
+
+
+def is_one_more(cards: Cards) -> bool:
+    """`もう1枚`: after cards that were looked at, the one that is left."""
+    count = cards.get("count")
+    return isinstance(count, Quantity) and count.kind == "again"
+
+
+def rest_put(rest: Way | None, zone: str | None, at: str | None = None, *, any_order: bool = False) -> Deed:
+    """What is left of the cards that were looked at goes there. `is_one`: the words call it one card."""
+    is_one = {"is_one": True} if rest == Way("rest_one") else {}
+    return Deed("rest", {"to": (zone, at), "any_order": any_order, **is_one})
 
 
 def is_plain_energy(cards: Cards) -> bool:

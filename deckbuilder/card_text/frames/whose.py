@@ -5,9 +5,12 @@ from dataclasses import replace
 from typing import Any
 
 from deckbuilder.card_text.doubts import CannotSayError, answer
-from deckbuilder.card_text.meaning import Arg, Cards, Clause, Place, Player, has_cards, parts, with_cards
+from deckbuilder.card_text.meaning import Arg, Cards, Clause, Place, Player, Points, has_cards, parts, with_cards
 
 THEIR = ("side", "their")
+_THEY = Cards(frozenset({("ref", "it"), ("they", True)}))
+_ONLY_PLAYERS = frozenset({"draw", "discard", "choose", "shuffle", "look", "seek", "pay", "declare"})
+"""What no card does: `they` are players there."""
 _SIDES = {"theirs": "opponent", "yours": "you"}
 
 
@@ -19,10 +22,37 @@ def with_owners(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
     found: list[Clause] = []
     named: set[str] = set()
     for clause in clauses:
-        here = {side for arg in clause.args for side in _players(arg.value)} - {"you", "their", "owner", "None"}
-        named = here or named
+        named = _others_in(clause) or named
         found.append(_with_owners(clause, named) if has_cards(clause.args, _are_theirs) else clause)
     return tuple(found)
+
+
+def with_actors(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """Return the clauses of a sentence with the player for whom `they` stands: `when your opponent draws a card, they
+    discard a card`. Where no player was named, or several were, it stays."""
+    found: list[Clause] = []
+    named: set[str] = set()
+    for clause in clauses:
+        is_open = clause.verb.concept in _ONLY_PLAYERS or any(isinstance(arg.value, Points) for arg in clause.args)
+        found.append(_acted(clause, Player(min(named))) if is_open and len(named) == 1 else clause)
+        named |= _others_in(clause)
+    return tuple(found)
+
+
+def _acted(clause: Clause, actor: Player) -> Clause:
+    """The clause with the player who acts in the place of `they`."""
+    args = (replace(arg, value=actor) if _are_players(arg) else arg for arg in clause.args)
+    return replace(clause, args=tuple(args))
+
+
+def _are_players(arg: Arg) -> bool:
+    """Whether an argument is the `they` that acts."""
+    return arg.role in {"topic", "subject"} and arg.value == _THEY
+
+
+def _others_in(clause: Clause) -> set[str]:
+    """The players whom a clause names, but you."""
+    return {side for arg in clause.args for side in _players(arg.value)} - {"you", "their", "owner", "None"}
 
 
 def _with_owners(clause: Clause, named: set[str]) -> Clause:

@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable
 
-from deckbuilder.card_text.chart import rule
+from deckbuilder.card_text.grammar import rule
 from deckbuilder.card_text.meaning import (
     Cards,
     Counters,

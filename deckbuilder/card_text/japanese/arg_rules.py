@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable
 from dataclasses import replace
 
-from deckbuilder.card_text.chart import Rule, rule
+from deckbuilder.card_text.grammar import Rule, rule
 from deckbuilder.card_text.meaning import (
     Abilities,
     AllBut,
@@ -174,6 +174,7 @@ ARGS = (
         "effects": "を の は で に では によって により",
     }),
     rule("arg", "cards に|へ", _to_cards),
+    rule("arg", "plain_amount 点? points_word", lambda amount, what: Arg("object", Points(what, amount))),
     rule("arg", "player から|からは", _with("source")),
     rule("arg", "cards の中から|のうちから|の中 ,?", _with("source")),
     rule("arg", "player か|または|又は|もしくは player が", _either_player),

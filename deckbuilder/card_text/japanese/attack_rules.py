@@ -1,6 +1,6 @@
 """How Japanese says that cards must attack, that they attack more often, and that a player takes an extra turn."""
 
-from deckbuilder.card_text.chart import rule
+from deckbuilder.card_text.grammar import rule
 from deckbuilder.card_text.meaning import Amount, Arg, ExtraTimes, Player, Way
 
 

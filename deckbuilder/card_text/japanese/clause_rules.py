@@ -4,11 +4,12 @@ from collections.abc import Callable, Hashable
 from dataclasses import replace
 from typing import TypeAlias
 
-from deckbuilder.card_text.chart import Rule, rule
+from deckbuilder.card_text.grammar import Rule, rule
 from deckbuilder.card_text.japanese.agreement import go_together
 from deckbuilder.card_text.japanese.arg_rules import ARGS
 from deckbuilder.card_text.japanese.thing_rules import THING_RULES
 from deckbuilder.card_text.meaning import (
+    RESTS,
     AllBut,
     Amount,
     Arg,
@@ -87,7 +88,7 @@ def _put(cards: Cards, count: Hashable) -> Parted | None:
 def _put_rest(way: Way, how: Way | None) -> Parted | None:
     """`残りを好きな順番で`."""
     order = () if how is None else (Arg("adverb", how),)
-    return (*order, Arg("object", way)) if way == Way("rest") else None
+    return (*order, Arg("object", way)) if way.word in RESTS else None
 
 
 def _dealt_apart(one: Cards, less: Amount, other: Cards, damage: Damage) -> tuple[Parted, Parted]:

@@ -8,7 +8,7 @@ with the next clause, `v_if` is a condition, `v_bare` a noun that stands for its
 from collections.abc import Iterator
 from dataclasses import replace
 
-from deckbuilder.card_text.chart import Rule, rule
+from deckbuilder.card_text.grammar import Rule, rule
 from deckbuilder.card_text.lexicon import Entry
 from deckbuilder.card_text.meaning import Verb
 

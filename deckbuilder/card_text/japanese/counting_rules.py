@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from deckbuilder.card_text.chart import rule
+from deckbuilder.card_text.grammar import rule
 from deckbuilder.card_text.japanese.facts import Rules
 from deckbuilder.card_text.meaning import (
     Amount,

@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable
 
-from deckbuilder.card_text.chart import Rule
+from deckbuilder.card_text.grammar import Rule
 from deckbuilder.card_text.meaning import (
     Either,
     Fact,

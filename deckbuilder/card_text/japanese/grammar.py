@@ -1,7 +1,7 @@
 """The grammar and lexicon of Japanese card text, with the words of a game."""
 
 from card_db.models import CardSchema
-from deckbuilder.card_text.chart import Grammar
+from deckbuilder.card_text.grammar import Grammar
 from deckbuilder.card_text.japanese.clause_rules import CLAUSE_RULES
 from deckbuilder.card_text.japanese.conjugation import FORM_RULES
 from deckbuilder.card_text.japanese.noun_rules import NOUN_RULES

@@ -1,6 +1,6 @@
 """How Japanese says how many of the effects in a list are chosen."""
 
-from deckbuilder.card_text.chart import rule
+from deckbuilder.card_text.grammar import rule
 from deckbuilder.card_text.meaning import Amount, Modes
 
 

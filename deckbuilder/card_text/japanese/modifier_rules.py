@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable
 
-from deckbuilder.card_text.chart import rule
+from deckbuilder.card_text.grammar import rule
 from deckbuilder.card_text.japanese.facts import Facts, either, fact_of, flag_fact, owner_facts, state_facts
 from deckbuilder.card_text.meaning import (
     Bounds,

@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable
 
-from deckbuilder.card_text.chart import Rule, rule
+from deckbuilder.card_text.grammar import Rule, rule
 from deckbuilder.card_text.japanese.counting_rules import NUMBERS
 from deckbuilder.card_text.japanese.facts import Facts, either, fact_of, flag_fact, state_facts
 from deckbuilder.card_text.japanese.modifier_rules import MODIFIERS
@@ -85,6 +85,11 @@ def _short_list(first: Hashable, more: tuple[tuple[str, Hashable], ...], joint: 
 
 def _joint(joint: str | None, _comma: object, value: Hashable) -> Hashable:
     return (joint or ",", value)
+
+
+def _that_of_side(facts: Facts, player: Player, noun: str) -> Facts | None:
+    """`その相手のキャラクター`: the one of that player."""
+    return (*facts, ("called_side", player.side), ("noun", noun)) if player.side in {"you", "opponent"} else None
 
 
 def _that_deck(zone: Hashable) -> Facts | None:
@@ -190,6 +195,8 @@ HEADS = (
     rule("core", "that_one race", lambda facts, race: (*facts, ("called_race", race))),
     rule("that_one", "その", lambda: fact_of("ref", "that")),
     rule("that_one", "それらの", lambda: _THOSE),
+    rule("core", "that_one player の? self_noun", _that_of_side),
+    rule("core", "player の その self_noun", lambda player, noun: _that_of_side(fact_of("ref", "that"), player, noun)),
     rule("core", "それ", lambda: fact_of("ref", "that")),
     rule("core", "それら", lambda: _THOSE),
     rule("core", "その counted", lambda number: (("ref", "that"), ("those", number))),

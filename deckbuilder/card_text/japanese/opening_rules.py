@@ -3,8 +3,8 @@
 from collections.abc import Hashable, Iterable
 from dataclasses import replace
 
-from deckbuilder.card_text.chart import Rule, rule
 from deckbuilder.card_text.frames.stating import is_state
+from deckbuilder.card_text.grammar import Rule, rule
 from deckbuilder.card_text.japanese.agreement import go_together
 from deckbuilder.card_text.meaning import Arg, Clause, During, Moment, Opening, Points, Repeated, Sentence, Verb
 from deckbuilder.card_text.opening_rules import CLOSE, SHARED_OPENINGS, chosen_first, opened

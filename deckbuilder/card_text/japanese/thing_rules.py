@@ -3,7 +3,7 @@
 from collections.abc import Hashable
 from dataclasses import replace
 
-from deckbuilder.card_text.chart import Rule, rule
+from deckbuilder.card_text.grammar import Rule, rule
 from deckbuilder.card_text.japanese.amount_rules import AMOUNTS
 from deckbuilder.card_text.japanese.attack_rules import ATTACKS
 from deckbuilder.card_text.japanese.mode_rules import MODES
@@ -150,6 +150,8 @@ DECKS = (
     rule("id_part", "stat number", lambda stat, number: (stat, number)),
     rule("deck_cards", "place_mod* zone を|の counted を?", _top),
     rule("way_thing", "残り|残りのカード", lambda: Way("rest")),
+    rule("way_thing", "もう1枚|残り1枚|残りの1枚 のカード?", lambda: Way("rest_one")),
+    rule("way_thing", "もう片方|もう一方|他方 のカード?", lambda: Way("rest_one")),
     rule("way_thing", "その中|それらの中|そのカードの中|その中のカード の?", lambda: Way("among")),
     rule("way_thing", "疲労", lambda: Way("exhaustion")),
     rule("way_thing", "戦闘|バトル", lambda: Way("battle")),

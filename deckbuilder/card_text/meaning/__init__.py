@@ -13,9 +13,11 @@ from deckbuilder.card_text.meaning.clauses import (
     Sentence,
     as_words,
     had_words,
+    names_rest,
 )
 from deckbuilder.card_text.meaning.parts import has_cards, parts, with_cards
 from deckbuilder.card_text.meaning.phrases import (
+    RESTS,
     Abilities,
     AnyNumber,
     AsStats,
@@ -85,6 +87,7 @@ from deckbuilder.card_text.meaning.values import (
 __all__ = [
     "AMOUNTS",
     "CARD_LETTERS",
+    "RESTS",
     "Abilities",
     "AllBut",
     "Amount",
@@ -158,6 +161,7 @@ __all__ = [
     "has_cards",
     "joined",
     "names_of",
+    "names_rest",
     "parts",
     "with_cards",
 ]

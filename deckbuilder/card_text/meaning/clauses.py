@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 
 from deckbuilder.card_text.meaning.hashing import HashedOnce, hashed_once
-from deckbuilder.card_text.meaning.phrases import AsWords, Verb
+from deckbuilder.card_text.meaning.phrases import RESTS, AsWords, Verb, Way
 from deckbuilder.card_text.meaning.values import (
     Either,
 )
@@ -74,6 +74,11 @@ class Block:
     """Sentences in brackets: what is done in their order as one thing."""
 
     sentences: tuple[Sentence, ...]
+
+
+def names_rest(clause: Clause) -> bool:
+    """Whether a clause is about what is left of the cards that were looked at."""
+    return any(isinstance(arg.value, Way) and arg.value.word in RESTS for arg in clause.args)
 
 
 def as_words(fact: str, told: Hashable) -> AsWords | None:

@@ -234,6 +234,10 @@ class Way:
     word: str
 
 
+RESTS = frozenset({"rest", "rest_one"})
+"""Words for the cards that are left after some were taken: any number of them, or one."""
+
+
 @dataclass(frozen=True, slots=True)
 class Verb:
     """What is done. `voice`: active, passive, causative. `mood`: plain, not, may, can, cannot, must. `is_past`: it is

@@ -21,15 +21,13 @@ from deckbuilder.card_text.meaning import (
     Quantity,
     State,
     Times,
-    Verb,
-    Way,
 )
+from deckbuilder.card_text.writing.clause_making import Clauses
 from deckbuilder.card_text.writing.form import CannotWriteError, Form
 from deckbuilder.card_text.writing.selecting import Selecting
 from deckbuilder.card_text.writing.style import Style
 from deckbuilder.card_text.writing.word_list import WordList
 
-Clauses = list[Clause]
 ANY_NUMBER = {"up_to": "any"}
 """The count of cards of which a player takes any number."""
 THEM = "them"
@@ -166,12 +164,16 @@ class Composer(Selecting):
             return None
         which = event.watched if names[name] == "watched" else event.met.cards
         card = _reference("that", str(which.get("head")), is_it=False)
-        if self.word_list.has("self_noun", str(which.get("head"))) and self._means(card, event) == [names[name]]:
+        has_noun = self.word_list.has("self_noun", str(which.get("head")))
+        if has_noun and self._means(card, event) == [names[name]]:
             return card
         by = next((by for by in self.words.roles if self.words.event_of_role(by) == self.event), None)
-        if by is None or names[name] == "met":
+        if by is not None and names[name] != "met":
+            return self._by_role(by)
+        card = Cards(card.facts | {("called_side", which.get("side"))})
+        if not has_noun or which.get("side") == "any" or self._means(card, event) != [names[name]]:
             raise CannotWriteError({"card": name})
-        return self._by_role(by)
+        return card
 
     def _by_role(self, by: str) -> Cards:
         noun = self.style.role_noun or ("character" if self.word_list.has("self_noun", "character") else "card")
@@ -277,32 +279,3 @@ class Composer(Selecting):
 def _reference(ref: str, noun: str, *, is_it: bool) -> Cards:
     facts: set[tuple[str, Any]] = {("ref", ref), ("noun", noun)}
     return Cards(frozenset(facts | {("it", True)} if is_it else facts))
-
-
-def clause(concept: str, *args: Arg, mood: str = "plain", voice: str = "active", link: str = "end") -> Clause:
-    """A clause of its parts."""
-    return Clause(Verb(concept, voice, mood), args, link)
-
-
-NOTHING_HAPPENS = clause("happen", Arg("adverb", Way("nothing")), mood="not")
-"""What replaces something without a step."""
-
-
-def with_way(clauses: Clauses, way: str) -> Clauses:
-    """The clauses with a word that says how they hang on what stands before."""
-    return begun((Arg("adverb", Way(way)),), clauses)
-
-
-def begun(args: tuple[Arg, ...], clauses: Clauses) -> Clauses:
-    """The clauses with what stands before them all."""
-    first, *rest = clauses
-    return [replace(first, args=(*args, *first.args)), *rest]
-
-
-def joined(sentences: list[Clauses]) -> Clauses:
-    """Several sentences as one."""
-    flat = [each for sentence in sentences for each in sentence]
-    return [
-        replace(each, link="and") if each.link == "end" and place < len(flat) - 1 else each
-        for place, each in enumerate(flat)
-    ]

@@ -17,7 +17,8 @@ from deckbuilder.card_text.meaning import (
     State,
     Way,
 )
-from deckbuilder.card_text.writing.composer import Composer, clause
+from deckbuilder.card_text.writing.clause_making import clause
+from deckbuilder.card_text.writing.composer import Composer
 from deckbuilder.card_text.writing.concepts import state_of
 from deckbuilder.card_text.writing.form import CannotWriteError, Form
 

@@ -20,15 +20,8 @@ from deckbuilder.card_text.meaning import (
     Until,
     Way,
 )
-from deckbuilder.card_text.writing.composer import (
-    NOTHING_HAPPENS,
-    Clauses,
-    Composer,
-    begun,
-    clause,
-    joined,
-    with_way,
-)
+from deckbuilder.card_text.writing.clause_making import NOTHING_HAPPENS, Clauses, begun, clause, joined, with_way
+from deckbuilder.card_text.writing.composer import Composer
 from deckbuilder.card_text.writing.conditions import condition
 from deckbuilder.card_text.writing.form import CannotWriteError, Form
 from deckbuilder.card_text.writing.happenings import happening, number_clause, replaced

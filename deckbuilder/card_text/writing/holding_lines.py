@@ -10,7 +10,8 @@ from deckbuilder.card_text.meaning import (
     Quantity,
     State,
 )
-from deckbuilder.card_text.writing.composer import NOTHING_HAPPENS, Clauses, Composer, clause, joined, with_way
+from deckbuilder.card_text.writing.clause_making import NOTHING_HAPPENS, Clauses, clause, joined, with_way
+from deckbuilder.card_text.writing.composer import Composer
 from deckbuilder.card_text.writing.conditions import condition
 from deckbuilder.card_text.writing.flow import in_one, offer
 from deckbuilder.card_text.writing.form import CannotWriteError, Form

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from deckbuilder.card_text.meaning import Cards, Clause, Moment
-from deckbuilder.card_text.writing.composer import Clauses, Composer
+from deckbuilder.card_text.writing.clause_making import Clauses
+from deckbuilder.card_text.writing.composer import Composer
 from deckbuilder.card_text.writing.conditions import condition
 from deckbuilder.card_text.writing.costs import cost_of
 from deckbuilder.card_text.writing.flow import written

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from deckbuilder.card_text.meaning import Cards, Clause
-from deckbuilder.card_text.writing.composer import Clauses
+from deckbuilder.card_text.writing.clause_making import Clauses
 from deckbuilder.card_text.writing.form import CannotWriteError
 from deckbuilder.card_text.writing.labelled_lines import Happening, LabelledLine
 from deckbuilder.card_text.writing.style import Style

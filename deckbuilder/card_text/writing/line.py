@@ -8,7 +8,8 @@ from deckbuilder.card_text.meaning import (
     Clause,
     Moment,
 )
-from deckbuilder.card_text.writing.composer import Clauses, Composer
+from deckbuilder.card_text.writing.clause_making import Clauses
+from deckbuilder.card_text.writing.composer import Composer
 from deckbuilder.card_text.writing.conditions import condition
 from deckbuilder.card_text.writing.form import Form
 

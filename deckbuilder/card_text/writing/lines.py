@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Any
 
-from deckbuilder.card_text.writing.composer import Clauses, Composer
+from deckbuilder.card_text.writing.clause_making import Clauses
+from deckbuilder.card_text.writing.composer import Composer
 from deckbuilder.card_text.writing.form import CannotWriteError, Form
 from deckbuilder.card_text.writing.holding_lines import after_line, also_line, deck_line, instead_line, static_line
 from deckbuilder.card_text.writing.labelled_lines import LabelledLine, labelled_line

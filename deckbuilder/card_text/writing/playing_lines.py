@@ -13,7 +13,8 @@ from deckbuilder.card_text.meaning import (
     Sentence,
     Way,
 )
-from deckbuilder.card_text.writing.composer import Clauses, Composer, clause
+from deckbuilder.card_text.writing.clause_making import Clauses, clause
+from deckbuilder.card_text.writing.composer import Composer
 from deckbuilder.card_text.writing.conditions import condition
 from deckbuilder.card_text.writing.costs import cost_of
 from deckbuilder.card_text.writing.form import CannotWriteError, Form

@@ -10,7 +10,8 @@ from deckbuilder.card_text.meaning import (
     Place,
     Way,
 )
-from deckbuilder.card_text.writing.composer import Clauses, Composer, clause, joined
+from deckbuilder.card_text.writing.clause_making import Clauses, clause, joined
+from deckbuilder.card_text.writing.composer import Composer
 from deckbuilder.card_text.writing.costs import cost_of
 from deckbuilder.card_text.writing.flow import Written, block, in_one, offer, written
 from deckbuilder.card_text.writing.form import CannotWriteError, Form

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from deckbuilder.engine.recurrence import DECISIONS_BEFORE
 from deckbuilder.kernel.repeating import MOST_ROUNDS
 from tests.rules.desk import Desk
 from tests.rules.victory_spark.words import act, auto, card, choose, give, of, start
@@ -264,3 +265,28 @@ def test_the_same_choice_in_another_position_is_no_loop() -> None:
     for _ in range(6):
         desk.do("activate R").pick("A")
     assert (desk.options("loop"), desk.at("l")["attack"]) == ([], 7000)
+
+
+def guessed(desk: Desk) -> Desk:
+    """Go on in a guess of a pilot, in which nobody is asked for a number of repetitions."""
+    desk.game = desk.game.guess(0, seed=1)
+    return desk
+
+
+@rule("VS", "10.1.3a")
+@rule("VS", "10.1.3b")
+def test_in_a_guess_a_loop_goes_on_until_it_must_be_left() -> None:
+    desk, done = guessed(choosing(1)), 0
+    while len(desk.options("pick")) == 2 and done < 3 * DECISIONS_BEFORE:
+        done += 1
+        desk.pick("K")
+    assert 2 < done < 2 * DECISIONS_BEFORE
+    assert (desk.winner(), [desk.name_of(option["card"]) for option in desk.options("pick")]) == (None, ["V"])
+
+
+@rule("VS", "10.1.3a")
+def test_in_a_guess_a_loop_that_a_player_can_leave_is_no_draw() -> None:
+    desk = guessed(choosing({"up_to": 1}))
+    for _ in range(2 * DECISIONS_BEFORE):
+        desk.pick("K")
+    assert desk.winner() is None

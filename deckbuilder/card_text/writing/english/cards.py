@@ -9,7 +9,7 @@ from deckbuilder.card_text.meaning import Bounds, Cards, Either, Quantity, names
 from deckbuilder.card_text.writing.english.places import ONE_OF_EVENT, EnglishPlaces, Many, article, is_plural
 from deckbuilder.card_text.writing.form import CannotWriteError
 
-_REFS = frozenset({"ref", "name", "noun", "by", "it", "many"})
+_REFS = frozenset({"ref", "name", "noun", "by", "it", "many", "called_side"})
 _CLASSES = {
     "this_turn": "deed",
     "same": "sameness",
@@ -95,7 +95,8 @@ class EnglishCards(EnglishPlaces):
             return f"{by.get(did) or self.words.word('role_word', did)} {noun}"
         if cards.get("ref") == "self":
             return f"this {noun}"
-        return f"those {noun}s" if "many" in cards else f"that {noun}"
+        whose = {None: "", "you": " of yours"}.get(cards.get("called_side"), " of the opponent's")
+        return f"those {noun}s" if "many" in cards else f"that {noun}{whose}"
 
     def whose(self, cards: Cards) -> str:
         """Whose something is, where that is one card or a group that was named."""

@@ -19,7 +19,7 @@ from deckbuilder.card_text.meaning import (
     Times,
     Top,
 )
-from deckbuilder.card_text.writing.composer import Clauses
+from deckbuilder.card_text.writing.clause_making import Clauses
 from deckbuilder.card_text.writing.english.clauses import EnglishClauses, upper
 from deckbuilder.card_text.writing.english.pronouns import with_pronouns
 from deckbuilder.card_text.writing.form import CannotWriteError

@@ -9,7 +9,7 @@ from deckbuilder.card_text.writing.form import CannotWriteError
 from deckbuilder.card_text.writing.japanese.places import JapanesePlaces
 
 ALL = Quantity("all")
-_REFS = frozenset({"ref", "name", "noun", "by", "it", "many"})
+_REFS = frozenset({"ref", "name", "noun", "by", "it", "many", "called_side"})
 _CLASSES = {"this_turn": "deed", "highest": "stat", "lowest": "stat"}
 _FACTS = {
     "not": "", "keyword": "", "name": "カード名が「{}」の", "name_contains": "カード名に「{}」を含む",
@@ -121,7 +121,8 @@ class JapaneseCards(JapanesePlaces):
             return (by.get(did) or self.words.word("role_word", did)) + noun
         if "many" in cards and "it" not in cards:
             return f"それらの{noun}"
-        return ("この" if cards.get("ref") == "self" else "その") + noun
+        whose = f"{self.player(cards.get('called_side'))}の" if "called_side" in cards else ""
+        return ("この" if cards.get("ref") == "self" else f"その{whose}") + noun
 
     def _owner(self, left: dict[str, Any]) -> str:
         side = left.pop("side", None)

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from deckbuilder.card_text.meaning import Clause, During, Moment
-from deckbuilder.card_text.writing.composer import Clauses
+from deckbuilder.card_text.writing.clause_making import Clauses
 from deckbuilder.card_text.writing.form import CannotWriteError
 from deckbuilder.card_text.writing.japanese.clauses import JapaneseClauses
 from deckbuilder.card_text.writing.labelled_lines import Happening, LabelledLine

@@ -147,7 +147,7 @@ class JapaneseThings(JapaneseAdverbs):
     @thing.register
     def _(self, value: Stats) -> str:
         owner = f"{self.cards(value.cards)}の" if value.cards is not None else ""
-        if self.style.labelled and value.stats == ("cost",) and value.cards is not None:
+        if self.style.labelled and value.played and value.cards is not None:
             owner = f"{self.cards(value.cards)}をプレイする"
         names = "と".join(self.words.word("stat", stat) for stat in value.stats)
         return owner + ("元々の" if value.printed else "") + names

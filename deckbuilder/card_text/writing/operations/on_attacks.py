@@ -1,7 +1,8 @@
 """Steps about attacks: what must attack, what must be attacked, what attacks more often."""
 
 from deckbuilder.card_text.meaning import AllBut, Arg, Cards, ExtraTimes, Player, Way
-from deckbuilder.card_text.writing.composer import Clauses, Composer, clause
+from deckbuilder.card_text.writing.clause_making import Clauses, clause
+from deckbuilder.card_text.writing.composer import Composer
 from deckbuilder.card_text.writing.form import CannotWriteError, Form
 from deckbuilder.card_text.writing.operations.shared import agent_of, lasting, until_of, who_of
 

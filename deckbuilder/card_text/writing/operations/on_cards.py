@@ -15,7 +15,8 @@ from deckbuilder.card_text.meaning import (
     Way,
     Word,
 )
-from deckbuilder.card_text.writing.composer import Clauses, Composer, clause
+from deckbuilder.card_text.writing.clause_making import Clauses, clause
+from deckbuilder.card_text.writing.composer import Composer
 from deckbuilder.card_text.writing.concepts import place_of, state_of
 from deckbuilder.card_text.writing.form import CannotWriteError, Form
 from deckbuilder.card_text.writing.operations.shared import Writer, count_of, laid, who_of

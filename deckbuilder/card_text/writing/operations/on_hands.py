@@ -2,7 +2,8 @@
 
 from deckbuilder.card_text.frames.script_words import STAYING
 from deckbuilder.card_text.meaning import Arg, Cards, Place, Player, Quantity, State, Top, Way
-from deckbuilder.card_text.writing.composer import Clauses, Composer, clause
+from deckbuilder.card_text.writing.clause_making import Clauses, clause
+from deckbuilder.card_text.writing.composer import Composer
 from deckbuilder.card_text.writing.concepts import place_of
 from deckbuilder.card_text.writing.form import CannotWriteError, Form
 from deckbuilder.card_text.writing.operations.shared import count_of, laid, zone_cards

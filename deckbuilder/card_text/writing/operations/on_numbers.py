@@ -28,7 +28,8 @@ from deckbuilder.card_text.meaning import (
     Stats,
     Way,
 )
-from deckbuilder.card_text.writing.composer import Clauses, Composer, clause
+from deckbuilder.card_text.writing.clause_making import Clauses, clause
+from deckbuilder.card_text.writing.composer import Composer
 from deckbuilder.card_text.writing.form import CannotWriteError, Form
 from deckbuilder.card_text.writing.operations.shared import (
     Args,
@@ -244,7 +245,7 @@ def play_cost(form: Form, composer: Composer) -> Clauses:
     """Cards cost more or less in the hand."""
     who = who_of(form, composer)
     each, amount = cost_change(form.need("amount"), composer)
-    args = *each, Arg("object", Stats(("cost",), who)), Arg("adverb", HowMuch(abs(amount)))
+    args = *each, Arg("object", Stats(("cost",), who, played=True)), Arg("adverb", HowMuch(abs(amount)))
     return [clause("reduce" if amount < 0 else "increase", *args)]
 
 

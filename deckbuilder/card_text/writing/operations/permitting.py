@@ -11,7 +11,8 @@ from deckbuilder.card_text.meaning import (
     State,
     Way,
 )
-from deckbuilder.card_text.writing.composer import Clauses, Composer, clause
+from deckbuilder.card_text.writing.clause_making import Clauses, clause
+from deckbuilder.card_text.writing.composer import Composer
 from deckbuilder.card_text.writing.concepts import verb_for
 from deckbuilder.card_text.writing.form import CannotWriteError, Form
 from deckbuilder.card_text.writing.operations.shared import Writer, lasting, until_of, who_of

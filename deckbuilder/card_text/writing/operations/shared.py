@@ -3,7 +3,8 @@
 from collections.abc import Callable
 
 from deckbuilder.card_text.meaning import Arg, Cards, HowMuch, Player, Quantity, State, Until
-from deckbuilder.card_text.writing.composer import ANY_NUMBER, Clauses, Composer
+from deckbuilder.card_text.writing.clause_making import Clauses
+from deckbuilder.card_text.writing.composer import ANY_NUMBER, Composer
 from deckbuilder.card_text.writing.form import Form
 
 Writer = Callable[[Form, Composer], Clauses]

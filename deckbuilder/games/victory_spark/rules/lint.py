@@ -20,6 +20,11 @@ from deckbuilder.kernel.language.walking import names_at, walk
 _ALWAYS: Final = frozenset(
     {"self", "it", "subject", "other", "attacker", "attacked", "supporter", "done", "paid", "target"}
 )
+_NEVER_TURNED: Final = frozenset({"ring", "hand", "deck", "waiting_room", "retire", "surprise"})
+"""Zones whose cards have no orientation (VS 4.9.1a)."""
+_MOVES: Final = frozenset({"goes", "enter"})
+"""Events after which the card lies elsewhere."""
+NOT_TURNED: Final = Message("Only cards on the bench and in the energy zone stand, are rested or reversed.")
 _STATIC: Final = frozenset({"self"})
 """What holds all the time has chosen nothing."""
 
@@ -67,6 +72,7 @@ def _in_own_words(card: Card, found: Sequence[ScriptProblem]) -> list[ScriptProb
 def _technique(path: str, ability: Any) -> Iterator[ScriptProblem]:
     for place, part in walk(ability, path):
         yield from LINT.words(place, part)
+        yield from _of_turned(place, part, ability)
         if isinstance(part, script.PlayerBar | script.ForbidPlayer):
             yield from _of_techniques(place, part)
     match ability:
@@ -94,6 +100,24 @@ def _of_techniques(path: str, bar: script.PlayerBar | script.ForbidPlayer) -> It
     bounds = () if bar.level is None else (bar.level.min, bar.level.max)
     if not all(bound is None or isinstance(bound, int) for bound in bounds):
         yield ScriptProblem(f"{path}.level", Message("A whole number is expected here."))
+
+
+def _of_turned(path: str, part: Any, ability: Any) -> Iterator[ScriptProblem]:
+    """Only cards on the bench and in the energy zone stand, are rested or reversed (VS 4.9.1a), so no other card is
+    chosen or asked about by that."""
+    if isinstance(part, script.Select) and part.orientation is not None and not _may_be_turned(part.of):
+        yield ScriptProblem(f"{path}.orientation", NOT_TURNED)
+    if isinstance(part, forms.CardIs) and part.card == "self" and part.where.orientation is not None:
+        stays = not isinstance(ability, script.Triggered) or ability.when is None or ability.when.event not in _MOVES
+        zones = getattr(ability, "zones", ())
+        if stays and zones and not any(map(_may_be_turned, zones)):
+            yield ScriptProblem(f"{path}.where.orientation", NOT_TURNED)
+
+
+def _may_be_turned(zones: Any) -> bool:
+    """Whether cards of a zone, or of one of several, may have an orientation."""
+    named = {zones} if isinstance(zones, str) else set(zones)
+    return not named <= _NEVER_TURNED
 
 
 def _is_placed(ability: Any) -> bool:

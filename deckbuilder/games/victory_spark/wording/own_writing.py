@@ -4,15 +4,19 @@ from dataclasses import replace
 from typing import Any, Final
 
 from deckbuilder.card_text.meaning import (
+    Amount,
     Arg,
     Cards,
     Clause,
+    CountOf,
     Effects,
     Either,
+    ForEach,
     HowMuch,
     Identity,
     Place,
     Player,
+    PlayerNumber,
     Quantity,
     State,
     Stats,
@@ -21,7 +25,8 @@ from deckbuilder.card_text.meaning import (
     Verb,
     Way,
 )
-from deckbuilder.card_text.writing.composer import Clauses, Composer, OwnWriters, clause
+from deckbuilder.card_text.writing.clause_making import Clauses, clause
+from deckbuilder.card_text.writing.composer import Composer, OwnWriters
 from deckbuilder.card_text.writing.form import CannotWriteError, Form
 from deckbuilder.card_text.writing.operations.on_numbers import set_value
 from deckbuilder.card_text.writing.operations.permitting import forbid, forbid_player
@@ -252,10 +257,27 @@ def _change_player(form: Form, composer: Composer) -> Clauses:
     )
     if change == "set":
         return [clause("become", *until, Arg("topic", limit), Arg("goal", composer.amount(number)))]
-    if not isinstance(number, int) or number == 0:
+    each, much = _each_time(composer.amount(number))
+    if much == 0:
         raise CannotWriteError({"number": number})
-    much = Arg("adverb", HowMuch(abs(number)))
-    return [clause("reduce" if number < 0 else "increase", *until, Arg("object", limit), much)]
+    concept = "reduce" if much < 0 else "increase"
+    return [clause(concept, *until, *each, Arg("object", limit), Arg("adverb", HowMuch(abs(much))))]
+
+
+def _each_time(amount: Amount) -> tuple[tuple[Arg, ...], int]:
+    """A number as so much for each card. Raises CannotWriteError for other numbers."""
+    much = 1
+    match amount:
+        case Times(amount=each, factor=int() as times):
+            amount, much = each, times
+    if isinstance(amount, int):
+        return (), amount * much
+    if isinstance(amount, PlayerNumber):
+        there = {("head", "card"), ("zone", amount.what), ("side", amount.player)}
+        amount = CountOf(Cards(frozenset(there)))
+    if not isinstance(amount, CountOf):
+        raise CannotWriteError({"number": amount})
+    return (Arg("adverb", ForEach(amount)),), much
 
 
 OWN_WRITERS: Final = OwnWriters(

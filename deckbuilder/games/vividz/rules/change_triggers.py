@@ -149,14 +149,11 @@ COLLECTORS: Final[Mapping[str, Sequence[Callable[[Table, Change], None]]]] = {
 }
 
 
-_GOALS: Final = {"enter": AREA, "retire": ENERGY, "exp": EXP, "connect": CONNECT}
-
-
 def _leaving(table: Table, change: Change) -> Callable[[], None] | None:
     """Remember which abilities cards have that are about to leave, and who watches them, if they are read as they are
     now (VIV 908.3)."""
     card = change.card
-    zone, goal = table.cards[card].zone, _GOALS.get(change.type, change.zone)
+    zone, goal = table.cards[card].zone, change.zone
     if zone != AREA and not (table.judged or REMEMBERING.is_before(zone, goal) or body_of(table, card)):
         return None
     leaving = [card, *(table.with_host(card, EXP, CONNECT) if zone == AREA else ())]

@@ -8,7 +8,8 @@ from deckbuilder.card_text.meaning import (
     Player,
     Way,
 )
-from deckbuilder.card_text.writing.composer import Clauses, Composer, clause
+from deckbuilder.card_text.writing.clause_making import Clauses, clause
+from deckbuilder.card_text.writing.composer import Composer
 from deckbuilder.card_text.writing.form import Form
 from deckbuilder.card_text.writing.operations.permitting import forbid
 from deckbuilder.card_text.writing.operations.shared import until_of, who_of

@@ -17,7 +17,8 @@ from deckbuilder.card_text.meaning import (
     Verb,
     Way,
 )
-from deckbuilder.card_text.writing.composer import Composer, OwnWriters, clause
+from deckbuilder.card_text.writing.clause_making import clause
+from deckbuilder.card_text.writing.composer import Composer, OwnWriters
 from deckbuilder.card_text.writing.conditions import card_is as shared_card
 from deckbuilder.card_text.writing.form import CannotWriteError, Form
 from deckbuilder.card_text.writing.labelled_lines import bare

@@ -23,7 +23,8 @@ from deckbuilder.card_text.meaning import (
     Top,
     Way,
 )
-from deckbuilder.card_text.writing.composer import ANY_NUMBER, Clauses, Composer, clause
+from deckbuilder.card_text.writing.clause_making import Clauses, clause
+from deckbuilder.card_text.writing.composer import ANY_NUMBER, Composer
 from deckbuilder.card_text.writing.concepts import place_of
 from deckbuilder.card_text.writing.conditions import condition
 from deckbuilder.card_text.writing.form import CannotWriteError, Form
@@ -247,7 +248,8 @@ def _play_cost(form: Form, composer: Composer) -> Clauses:
             raise CannotWriteError(who)
         if who.get("zone") != "hand":
             who = Cards(who.without("zone", "count").facts | {("anywhere", True)})
-    args = *until_of(form, composer), *each, Arg("object", Stats(("cost",), who)), Arg("adverb", HowMuch(abs(amount)))
+    told = Arg("object", Stats(("cost",), who, played=True))
+    args = *until_of(form, composer), *each, told, Arg("adverb", HowMuch(abs(amount)))
     return [clause("reduce" if amount < 0 else "increase", *args)]
 
 
