@@ -14,6 +14,7 @@ from deckbuilder.kernel.index import IndexedTable
 from deckbuilder.kernel.lasting import Promise, Ref
 from deckbuilder.kernel.settling import EACH_IN_TURN, Order, Settling
 from deckbuilder.kernel.triggering import TriggeredAbility
+from deckbuilder.kernel.using import was_used
 
 IS_SO: Final = "is_so"
 """The event of abilities that a state triggers, not a change: their condition is true."""
@@ -67,10 +68,12 @@ class IntoZone(AtEachChange[T]):
 
     def check_states(self, table: T) -> None:
         """Collect the abilities whose condition holds now. An ability that waits is not collected again. Once it has
-        been used or cancelled, it is collected again if its condition still holds."""
+        been used or cancelled, it is collected again if its condition still holds and it can be used again."""
         index = table.index or self.index_of(table)
         for card, ability in index.watchers.get(IS_SO, ()):
             if self.zone_of(table).waits(table.ref(card), ability.index):
+                continue
+            if ability.once and was_used(table, card, ability.index, ability.times):
                 continue
             context = self.context(table, card, None)
             if ability.condition is None or ability.condition(table, context):

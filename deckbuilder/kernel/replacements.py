@@ -24,6 +24,7 @@ class Replacement:
         "cause",
         "code",
         "condition",
+        "counter",
         "goals",
         "index",
         "number",
@@ -53,10 +54,11 @@ class Replacement:
         once_a_game: bool = False,
         by: str = "",
         origins: tuple[int, ...] = (),
+        counter: str = "",
     ) -> None:
-        self.by, self.origins = by, origins
+        self.by, self.origins, self.counter = by, origins, counter
         """`by`: whose effect causes it, or empty for any. `origins`: the zones that the cards would leave, or empty for
-        any. Only some games have them."""
+        any. `counter`: the name of the counters, or empty for any. Only some games have them."""
         self.index, self.would, self.condition, self.number, self.code = index, would, condition, number, code
         self.who, self.whose, self.goals, self.cause = who, whose, goals, cause
         """`who`: tests whether it concerns a card. None: its own card, or a player. `whose`: the players that it
@@ -99,6 +101,7 @@ def with_index(ability: Replacement, index: int) -> Replacement:
         once_a_game=ability.once_a_game,
         by=ability.by,
         origins=ability.origins,
+        counter=ability.counter,
     )
 
 
@@ -138,6 +141,7 @@ def compile_replacement(
         once_a_game=once_a_game,
         by=getattr(would, "by", None) or "",
         origins=() if origin is None else reader.zones_of(origin),
+        counter=getattr(would, "counter", None) or "",
     )
 
 

@@ -164,8 +164,8 @@ class Replacing(Generic[T, C]):
         return ability.condition is None or ability.condition(table, offer.frame)
 
     def is_so_caused(self, table: T, change: C, offer: Offer) -> bool:
-        """Whether what causes the change, and the zone that the card leaves, are those that the replacement names. For
-        games with words for both."""
+        """Whether what causes the change, the zone that the card leaves, and the counters are those that the
+        replacement names. For games with words for them."""
         return True
 
     def _is_meant(self, table: T, change: C, offer: Offer) -> bool:

@@ -159,8 +159,9 @@ def set_off(base: Tree, line: LineMoves, lead: list[Asked], words: ScriptWords) 
         line.triggers = [{"event": answer("no_event", *words.likely_events, weak=True)}]
         return lead
     line.triggers = [{"event": words.state_event}]
-    line.event_conditions.append(state)
-    return [asked for asked in lead if asked is not state]
+    first = lead.index(state) + 1
+    line.event_conditions += lead[:first]
+    return lead[first:]
 
 
 def base_of(line: LineMoves, words: ScriptWords) -> Tree:

@@ -9,7 +9,7 @@ from deckbuilder.card_text.discourse.of_events import watched_cards
 from deckbuilder.card_text.discourse.special_steps import StepMaker, Steps
 from deckbuilder.card_text.doubts import DoubtError, NoFitError, answer
 from deckbuilder.card_text.frames.deeds import Asked, Deed, Happens, Move, WouldBe
-from deckbuilder.card_text.frames.script_words import Tree
+from deckbuilder.card_text.frames.script_words import ScriptWords, Tree
 from deckbuilder.card_text.meaning import Cards, Quantity
 
 
@@ -47,9 +47,11 @@ def instead(maker: StepMaker, would: WouldBe, rest: list[Move], steps: Steps) ->
     if noun is not None and maker.context.nouns and noun not in maker.context.nouns:
         raise NoFitError("another kind of card")
     step: Tree = {"op": "instead", "would": maker.context.value(tree), "once": would.once}
-    step["until"] = would.until or "turn_end"
-    if would.until is None or not would.tree:
+    words = maker.context.words
+    until = would.until or (words.later_until if would.once and "next_events" in words.flags else None)
+    if until is None or not would.tree:
         raise NoFitError("for how long?")
+    step["until"] = _until(until, words)
     if number is not None:
         step["number"] = maker.context.value(number)
     if would.may:
@@ -65,6 +67,13 @@ def instead(maker: StepMaker, would: WouldBe, rest: list[Move], steps: Steps) ->
     if len(inner) == 1 and inner[0]["op"] == "may" and inner[0].keys() == {"op", "steps"}:
         step["optional"], inner = True, list(inner[0]["steps"])
     steps.append({**step, **({"steps": inner} if inner else {})})
+
+
+def _until(until: str, words: ScriptWords) -> str:
+    """The end in the words of the game. Raises DoubtError where the game has no such end."""
+    if until in words.turn_ends:
+        until = answer("which_end", words.turn_ends[until])
+    return words.until_names.get(until, until)
 
 
 def is_nothing(moves: list[Move]) -> bool:

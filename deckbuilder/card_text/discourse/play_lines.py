@@ -15,8 +15,9 @@ _OPS = frozenset({"play_cost", "play_only", "play_limit", "alternative_cost"})
 
 
 def is_of_playing(sentences: list[list[Move]]) -> bool:
-    """Whether a line speaks of playing cards."""
-    return any(isinstance(move, Deed) and move.op in _OPS for moves in sentences for move in moves)
+    """Whether a line speaks of playing cards. What costs more for a while only is a step."""
+    deeds = [move for moves in sentences for move in moves if isinstance(move, Deed)]
+    return any(deed.op in _OPS and deed.until is None for deed in deeds)
 
 
 def play_abilities(base: Tree, sentences: list[list[Move]], lead: list[Asked], context: Context) -> list[Tree]:
@@ -57,6 +58,7 @@ def _ability(base: Tree, deed: Deed, conditions: list[Asked], context: Context) 
     if deed.op == "play_only":
         return {**base, "type": "play_only", **_only(deed, conditions, if_, context)}
     told: Tree = {**base, "type": "play_cost", **({} if if_ is None else {"if": if_})}
+    told |= {key: value for key, value in deed.fields.items() if key != "amount"}
     who = context.who(deed.who, [])
     if who != "self":
         if context.is_played_once:

@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from deckbuilder.card_text.meaning import Arg, Bounds, Cards, Clause, During, Player, Verb, Way
+from deckbuilder.card_text.frames.stating import is_state
+from deckbuilder.card_text.meaning import Arg, Bounds, Cards, Clause, Player, Verb, Way
 
 
 def next_clause(told: Clause) -> Clause | None:
@@ -33,9 +34,12 @@ def together(first: Clause, more: tuple[tuple[str, Clause], ...]) -> tuple[Claus
     return (*(replace(each, link=link) for each in every[:-1]), replace(every[-1], link="if"))
 
 
-def in_turn(joint: str, whose: str) -> tuple[str, Clause]:
-    """`and it is your turn`, after another condition."""
-    return joint, Clause(Verb("during"), (Arg("object", During(whose)),), "end")
+def states_together(first: Clause, more: tuple[tuple[str, Clause], ...]) -> tuple[Clause, ...] | None:
+    """`when it is your turn and you have no hand cards`: states that set an ability off together."""
+    asked = together(first, more)
+    if asked is None or not all(map(is_state, asked)):
+        return None
+    return (*asked[:-1], replace(asked[-1], link="when"))
 
 
 def having(player: Player, first: Arg, more: tuple[tuple[str, Arg], ...]) -> tuple[Clause, ...] | None:

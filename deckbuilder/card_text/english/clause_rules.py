@@ -51,12 +51,12 @@ from deckbuilder.card_text.english.clause_building import (
 )
 from deckbuilder.card_text.english.clause_linking import (
     having,
-    in_turn,
     led,
     linked,
     next_clause,
     next_event,
     not_but,
+    states_together,
     together,
     unless,
 )
@@ -65,6 +65,7 @@ from deckbuilder.card_text.english.sentence_building import at_another_cost, cos
 from deckbuilder.card_text.english.tail_rules import TAILS, with_role
 from deckbuilder.card_text.english.thing_rules import THING_RULES
 from deckbuilder.card_text.english.verb_rules import VERBS
+from deckbuilder.card_text.frames.stating import in_turn
 from deckbuilder.card_text.grammar import Rule, rule
 from deckbuilder.card_text.meaning import (
     Arg,
@@ -78,6 +79,7 @@ from deckbuilder.card_text.meaning import (
     State,
     Verb,
     Way,
+    abilities_of,
     as_words,
 )
 
@@ -154,6 +156,10 @@ CLAUSES = (
     rule("as_words", "'a|an'? attrs", lambda attrs: as_words("attribute", attrs)),
     rule("as_words", "'called|named'? quoted", lambda name: AsWords("name", (name,))),
     rule("stated", "lead* cards 'cost|costs' player part_of_clause+", costs_them),
+    rule("stated", "lead* abilities_of finite part_of_clause*", of_many),
+    rule("abilities_of", "'the'? ability_noun 'of' cards", lambda noun, cards: abilities_of(cards, noun)),
+    rule("abilities_of", "cards possessive ability_noun", lambda cards, _, noun: abilities_of(cards, noun)),
+    rule("abilities_of", "'its|their' ability_noun", lambda noun: abilities_of(IT, noun)),
     rule("stated", "lead* player 'control|controls' cards", controls),
     rule("stated", "lead* 'the number of' cards than_number 'the number of' cards", compared_numbers),
     rule("than_number", "'is less than|is smaller than|is fewer than'", lambda: Verb("less")),
@@ -171,9 +177,9 @@ CLAUSES = (
         "lead* cards 'has no|have no' ability_word part_of_clause*",
         lambda lead, cards, _, tails: without_abilities(lead, cards, tails),
     ),
-    rule("stated", "lead* abilities_of 'have no effect' part_of_clause*", without_abilities),
-    rule("abilities_of", "cards possessive ability_word", lambda cards, _, __: cards),
-    rule("abilities_of", "'its|their' ability_word", lambda _: Cards(frozenset({("ref", "it")}))),
+    rule("stated", "lead* all_abilities 'have no effect' part_of_clause*", without_abilities),
+    rule("all_abilities", "cards possessive ability_word", lambda cards, _, __: cards),
+    rule("all_abilities", "'its|their' ability_word", lambda _: Cards(frozenset({("ref", "it")}))),
     rule("stated", "lead* subject 'is|are' 'on|in' place", lies_on),
     rule(
         "stated",
@@ -241,7 +247,12 @@ CLAUSES = (
     rule("both_subs", "lead+ both_subs", lambda lead, both: (led(lead, both[0]), *both[1:])),
     rule("both_subs", "'if|as long as|while' statement cond_more+ ,?", together),
     rule("cond_more", "joint 'if'? statement", lambda joint, told: (joint, told)),
-    rule("cond_more", "joint 'if'? 'it is|it's' owner 'turn'", in_turn),
+    rule("cond_more", "joint 'if'? turn_is", lambda joint, told: (joint, told)),
+    rule("turn_is", "'it is|it's' owner 'turn'", in_turn),
+    rule("sub", "'when|whenever' turn_is ,?", linked("when")),
+    rule("both_subs", "'when|whenever' state_one cond_more+ ,?", states_together),
+    rule("state_one", "statement"),
+    rule("state_one", "turn_is"),
     rule("both_subs", "'if|as long as|while' player 'have|has|control|controls' had had_more+ ,?", having),
     rule("had", "cards", with_role("object")),
     rule("had_more", "joint had", lambda joint, had: (joint, had)),

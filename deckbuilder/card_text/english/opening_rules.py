@@ -3,7 +3,7 @@
 from collections.abc import Hashable
 from dataclasses import replace
 
-from deckbuilder.card_text.english.clause_linking import together
+from deckbuilder.card_text.english.clause_linking import states_together, together
 from deckbuilder.card_text.grammar import rule
 from deckbuilder.card_text.meaning import (
     Arg,
@@ -20,6 +20,12 @@ from deckbuilder.card_text.opening_rules import SHARED_OPENINGS, chosen_first
 def _all_of(first: Clause, more: tuple[tuple[str, Clause], ...]) -> Sentence | None:
     """Conditions in a row."""
     asked = together(first, more)
+    return None if asked is None else Sentence(asked)
+
+
+def _states(first: Clause, more: tuple[tuple[str, Clause], ...]) -> Sentence | None:
+    """States in a row that set an ability off together."""
+    asked = states_together(first, more)
     return None if asked is None else Sentence(asked)
 
 
@@ -57,6 +63,8 @@ _LABELLED = (
     rule("told_event", "owner phase 'ends'", lambda whose, phase: Moment("phase_end", whose, phase)),
     rule("told_event", "game_moment"),
     rule("told_event", "events"),
+    rule("told_event", "turn_is", lambda told: _so(told, "when")),
+    rule("told_event", "state_one cond_more+", _states),
     rule("told_event", "statement", lambda told: _so(told, "when")),
     rule("told_condition", "'it is|it's' owner 'turn'", During),
     rule("told_condition", "statement", lambda told: _so(told, "if")),

@@ -138,7 +138,7 @@ def _moves(clause: Clause, rest: tuple[Clause, ...], words: ScriptWords) -> list
     ways = frozenset(way for way in FLOW if case.way(way))
     if case.has(Damage, "object") and case.way("added"):
         ways |= {"also"}
-    waits = clause.link == "when" and "next_events" in words.flags
+    waits = "next_events" in words.flags and (clause.link == "when" or any(replaces(later) for later in rest))
     is_next = case.way("next") or (waits and case.way("next_event"))
     before: list[Move] = []
     while (while_ := case.take(During, "adverb")) is not None:
@@ -156,7 +156,7 @@ def _moves(clause: Clause, rest: tuple[Clause, ...], words: ScriptWords) -> list
         if moment is not None:
             before.append(Happens(moment_event(moment), is_later=moment.is_next or moment.whose == "this"))
         until = case.take(Until, "adverb")
-        if is_next and until is None and not waits:
+        if is_next and until is None and "next_events" not in words.flags:
             raise NoFitError("until when?")
         found = _before_a_step(case, clause, rest, words)
         found.ways = ways

@@ -26,6 +26,10 @@ class OperationWords(CardWords):
     """Where the rest goes of cards that were looked at, by zone and end."""
     played_from: Hashable = field(default="hand")
     """Where cards are played from, if a text does not say it."""
+    ability_zones: Mapping[str, Hashable] = field(default_factory=dict)
+    """The zones in which cards have abilities that cost something, by the noun for such abilities."""
+    unclear_abilities: Mapping[str, str] = field(default_factory=dict)
+    """Nouns of abilities of any kind, by the kind that alone can be meant where something costs more."""
     places: Mapping[tuple[str, Any], str] = field(default_factory=dict)
     """Where `shift` moves cards, by field and value."""
     states: Mapping[tuple[str, Any], Tree] = field(default_factory=dict)

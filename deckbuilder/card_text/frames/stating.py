@@ -1,6 +1,6 @@
 """Clauses that say what is, not what happens."""
 
-from deckbuilder.card_text.meaning import Change, Clause, InnerText, Keywords
+from deckbuilder.card_text.meaning import Arg, Change, Clause, During, InnerText, Keywords, Verb
 
 STATES = frozenset({"exist", "be", "more", "less", "equal", "have", "during"})
 """Verbs of what is, not of what happens."""
@@ -15,3 +15,8 @@ def is_state(clause: Clause) -> bool:
 
 def _has_what_is_given(clause: Clause) -> bool:
     return any(isinstance(arg.value, Keywords | Change | InnerText) for arg in clause.args)
+
+
+def in_turn(whose: str) -> Clause:
+    """`it is your turn`: a state that is said by no verb."""
+    return Clause(Verb("during"), (Arg("object", During(whose)),), "end")

@@ -4,6 +4,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import replace
 from typing import TypeAlias
 
+from deckbuilder.card_text.frames.stating import in_turn
 from deckbuilder.card_text.grammar import Rule, rule
 from deckbuilder.card_text.japanese.agreement import go_together
 from deckbuilder.card_text.japanese.arg_rules import ARGS
@@ -192,6 +193,7 @@ CLAUSES = (
     rule("clause", "element* v_end 。 または|もしくは|あるいは ,?", lambda args, verb: _clause(args, verb, "or")),
     rule("clause", "element* v_bare か ,?", lambda args, verb: _clause(args, verb, "or")),
     rule("clause", "element* v_bare ,? または|又は|もしくは ,?", lambda args, verb: _clause(args, verb, "or")),
+    rule("clause", "turn_of である|の 時 ,?", lambda whose: replace(in_turn(whose), link="when")),
     rule("clause", "element* complement copula ,?", _is),
     rule("clause", "element* complement copula_not ,?", _is_not),
     rule("clause", "element* cards の カード名|名前 が|は said_name copula ,?", _has_name),

@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Iterable
 from dataclasses import replace
 
-from deckbuilder.card_text.frames.stating import is_state
+from deckbuilder.card_text.frames.stating import in_turn, is_state
 from deckbuilder.card_text.grammar import Rule, rule
 from deckbuilder.card_text.japanese.agreement import go_together
 from deckbuilder.card_text.meaning import Arg, Clause, During, Moment, Opening, Points, Repeated, Sentence, Verb
@@ -105,6 +105,7 @@ _LABELLED = (
     rule("stop", "。", lambda: True),
     rule("told_event", "moment"),
     rule("told_event", "events"),
+    rule("told_event", "clause* turn_of である", lambda clauses, whose: _told(clauses, in_turn(whose), "when")),
     rule("told_event", "clause* final", lambda clauses, last: _told(clauses, last, "when")),
     rule("told_event", "element* v_adn", lambda args, verb: _so(args, verb, "when") if verb.is_state else None),
     rule("told_condition", "turn_of である|中?", During),

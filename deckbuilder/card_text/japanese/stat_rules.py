@@ -18,6 +18,8 @@ from deckbuilder.card_text.meaning import (
     Times,
     Verb,
     Way,
+    abilities_of,
+    abilities_of_player,
     as_words,
 )
 
@@ -74,6 +76,11 @@ STATS = (
         lambda player, verb, cards, stat: _cost_of_playing(player, cards, verb, stat),
     ),
     rule("stats", "cards を v_adn ための|際の|時の|のに必要な? stat", _own_cost),
+    rule("stats", "abilities_of を v_adn ための|際の|時の|のに必要な? stat", _own_cost),
+    rule("stats", "abilities_of の stat", lambda cards, stat: Stats((stat,), cards, played=True)),
+    rule("abilities_of", "cards の ability_noun", abilities_of),
+    rule("abilities_of", "player の? ability_noun", abilities_of_player),
+    rule("abilities_of", "ability_noun", lambda noun: Cards(frozenset({("head", noun)}))),
     rule(
         "stats", "その|それぞれの|それらの stat_list", lambda stats: Stats(stats, Cards(frozenset({("ref", "that")})))
     ),

@@ -157,7 +157,7 @@ DECKS = (
     rule("way_thing", "戦闘|バトル", lambda: Way("battle")),
     rule("way_thing", "向き|表示|表示形式", lambda: Way("orientation")),
     rule("way_thing", "位置|場所", lambda: Way("position")),
-    rule("way_thing", "その値|そのダメージ", lambda: Way("that_number")),
+    rule("way_thing", "その値|その数|そのダメージ", lambda: Way("that_number")),
     rule("times_over", "number 回", Repeated),
     rule("times_over", "cards の数|の枚数 と同じ 回数|回数だけ", lambda cards: Repeated(CountOf(cards))),
     rule("number_range", "number から plain_amount まで の 数", AnyNumber),

@@ -96,7 +96,7 @@ TIMES = (
     rule("during", "player の? ターン には|では|時には?", lambda player: During(player.side)),
     rule("during", "player の? ターン に ,?", lambda player: During(player.side)),
     rule("during", f"turn_of {_WHILE_IT_IS} は?", During),
-    rule("during", "turn_of で ,", During),
+    rule("during", "turn_of で|であり|であって ,", During),
     rule("during", f"turn_of で|では {_WHILE_IT_IS_NOT} は?", _other_turn),
     rule("during", "phase 中|の間", lambda phase: During(None, phase)),
     rule("during", "number 回目の アタック|攻撃 で", lambda number: During(attack=number)),

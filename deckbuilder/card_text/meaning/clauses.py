@@ -7,9 +7,7 @@ from dataclasses import dataclass
 
 from deckbuilder.card_text.meaning.hashing import HashedOnce, hashed_once
 from deckbuilder.card_text.meaning.phrases import RESTS, AsWords, Verb, Way
-from deckbuilder.card_text.meaning.values import (
-    Either,
-)
+from deckbuilder.card_text.meaning.values import Cards, Either, Player
 
 CLOSING_IF = "closing_if"
 """The link of a condition that stands in brackets after everything else in its sentence."""
@@ -93,3 +91,13 @@ def had_words(fact: str, told: Hashable) -> AsWords | None:
     if isinstance(told, Either) and told.joint == "or":
         return AsWords(fact, tuple(map(str, told.values)), either=True)
     return as_words(fact, told)
+
+
+def abilities_of(cards: Cards, noun: str) -> Cards | None:
+    """`相手のキャラの起動能力`: what has such a noun and belongs to cards, of which none has one itself."""
+    return None if "owner" in cards else Cards(frozenset({("head", noun), ("owner", cards)}))
+
+
+def abilities_of_player(player: Player, noun: str) -> Cards:
+    """`相手の起動能力`: abilities of any cards of a player."""
+    return Cards(frozenset({("head", noun), ("side", player.side)}))

@@ -15,7 +15,7 @@ _STATES = {
     "target_True": State("target", value=True),
 }  # fmt: skip
 _THINGS: Mapping[str, tuple[Arg, ...]] = {
-    "": (), "other": (), "life": (),
+    "": (), "other": (), "life": (), "counters": (),
     "damage": (Arg("object", Damage()),),
     "effect_damage": (Arg("object", Damage(cause="effect")),),
     "battle_damage": (Arg("object", Damage(cause="battle")),), "exhaustion": (Arg("object", Way("exhaustion")),),

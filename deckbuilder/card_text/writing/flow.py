@@ -246,9 +246,7 @@ def _later(form: Form, found: Written, composer: Composer) -> None:
         moment = replace(event, whose=event.whose or (None if is_next else "this"), is_next=is_next)
         found.sentences.append(begun((Arg("adverb", moment),), [*asked, *clauses]))
         return
-    times = (Arg("adverb", Until(until)), *((Arg("adverb", Way("once")),) if once else ()))
-    if is_usual and "next_events" in composer.words.flags:
-        times = (Arg("adverb", Way("next_event")),)
+    times = _how_often(until, composer, once=once)
     if not isinstance(event, Moment):
         found.sentences.append([*begun(times, [event]), *asked, *clauses])
         return
@@ -262,10 +260,18 @@ def _is_ahead(moment: Moment, composer: Composer) -> bool:
     return composer.words.later_until == "permanent" or moment.whose is None
 
 
+def _how_often(until: str, composer: Composer, *, once: bool) -> tuple[Arg, ...]:
+    """For how long something may happen, and whether only the next time counts."""
+    if once and until == composer.words.later_until and "next_events" in composer.words.flags:
+        return (Arg("adverb", Way("next_event")),)
+    names = {word: name for name, word in composer.words.until_names.items()}
+    return (Arg("adverb", Until(names.get(until, until))), *((Arg("adverb", Way("once")),) if once else ()))
+
+
 def _instead(form: Form, found: Written, composer: Composer) -> None:
     would = replaced(form.need("would"), inner := composer.inner())
     once, until = form.flag("once", default=True), form.take("until", "turn_end")
-    times = (Arg("adverb", Until(until)), *((Arg("adverb", Way("once")),) if once else ()))
+    times = _how_often(until, composer, once=once)
     number, steps = form.take("number"), form.take("steps")
     if number is not None and steps:
         raise CannotWriteError("a replacement by two things")

@@ -9,6 +9,7 @@ from deckbuilder.card_text.meaning import (
     Bounds,
     Cards,
     Clause,
+    Counters,
     Damage,
     Effects,
     Halved,
@@ -248,12 +249,16 @@ def replaced(tree: Mapping[str, Any], composer: Composer) -> Clause:
     by = form.take("by") if "would_causes" in composer.words.flags else None
     word = form_event(event, composer)
     verb, args, _ = verb_for(composer.words, composer.words.would, word, composer.has_verb, composer.style.would)
+    counter = form.take("counter")
     form.done()
     if event == "damage":
         args = (Arg("object", Damage(None, cause)),)
+    elif counter is not None:
+        args = (Arg("object", Counters(counter)),)
     elif cause is not None or by is not None:
         args = (*args, _caused(cause, by, composer))
-    subject = _replaced_of(event, whose, who, composer)
+    is_of_player = counter is not None or (who is None and verb.concept in composer.words.player_events)
+    subject = _replaced_of(event, whose, who, composer, is_of_player=is_of_player)
     if isinstance(who, Mapping):
         composer.names_self, composer.names_other, composer.has_event = False, True, True
         composer.choose(next(arg.value for arg in subject if isinstance(arg.value, Cards)))
@@ -274,16 +279,16 @@ def form_event(event: str, composer: Composer) -> str:
     return event
 
 
-def _replaced_of(event: str, whose: Any, who: Any, composer: Composer) -> tuple[Arg, ...]:
+def _replaced_of(event: str, whose: Any, who: Any, composer: Composer, *, is_of_player: bool) -> tuple[Arg, ...]:
     if whose is not None and who is not None:
         raise CannotWriteError({"who": who})
-    if event == "lose_game" and who is None:
-        return (Arg("subject", Player(whose or "you")),)
     if event in {"draw", "gain_life"} and who is None:
         thing: Any = (
             Points("life") if event == "gain_life" else Cards(frozenset({("head", "card"), ("anywhere", True)}))
         )
         return Arg("subject", Player(whose or "you")), Arg("object", thing)
+    if is_of_player or (event == "lose_game" and who is None):
+        return (Arg("subject", Player(whose or "you")),)
     of_players = composer.words.masters == {} and "damage_cards" not in composer.words.flags
     if event == "damage" and who is None and of_players:
         return (Arg("subject", Player(whose or "you")),)

@@ -46,6 +46,10 @@ class LabelledPrinter(ABC):
     def told(self, asked: Clauses) -> str:
         """What is so, as a part of its own."""
 
+    def standing(self, asked: Clauses) -> str:
+        """The state that sets an ability off."""
+        return self.told(asked)
+
     @abstractmethod
     def price(self, parts: str) -> str:
         """The parts of a price as a sentence without its stop."""
@@ -73,7 +77,7 @@ class LabelledPrinter(ABC):
             paid = self.signs.comma.join(self.paid(part) for part in line.cost)
             text += f"{self._label('price')}{self.price(paid)}{self.signs.stop}"
         if line.event is not None or line.state:
-            told = self.told(line.state) if line.event is None else self.event(line.event)
+            told = self.standing(line.state) if line.event is None else self.event(line.event)
             text += f"{self._label('event')}{told}{self.signs.stop}"
         return text + self._label("effect") + self.effect(line)
 

@@ -121,6 +121,8 @@ class Style:
     """Facts that say where on the field cards are, in place of the field."""
     words_first: bool = False
     """Whether words of cards stand before their numbers."""
+    state_events: Mapping[str, str] = field(default_factory=dict)
+    """What is said of a card in a state that sets an ability off, where the usual words may mean an event."""
     bare_zones: frozenset[str] = frozenset()
     """Zones without an article."""
     own_unsaid: frozenset[str] = frozenset()

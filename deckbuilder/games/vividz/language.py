@@ -38,7 +38,7 @@ WORDS: Final = {
     ),
     "would": (
         "goes", "enter", "retire", "damage", "draw", "reboot", "sleep", "become_exp", "shift", "clear",
-        "gain_counters", "lose_game",
+        "gain_counters", "lose_game", "level_up", "scout", "reload",
     ),
     "goal": ("hand", "energy", "trash", "remove", "deck_top", "deck_bottom"),
     "top_goal": ("energy", "trash", "remove", "hand", "exp"),

@@ -206,12 +206,14 @@ class InsteadStep(forms.InsteadStep):
 
 class ChangeCost(Node):
     """For a while, playing matching cards costs `amount` more, or less if it is below 0 (VIV 905.2c). `once`: only the
-    next such card."""
+    next such card. `abilities`: playing their activated abilities costs so much more; of cards in public zones, those
+    are meant that lie there now (VIV 911.4)."""
 
     op: Literal["play_cost"]
     who: forms.Who
     amount: forms.Amount
     once: Flag = False
+    abilities: Flag = False
     until: forms.Until
 
 

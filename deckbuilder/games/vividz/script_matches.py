@@ -65,11 +65,12 @@ class When(forms.When):
 
 class Would(forms.Would):
     """The event that would happen. `from`, `to`: the zones between which the card would go. `by`: whose effect would
-    cause it."""
+    cause it. `counter`: the name of the counters that would be gained."""
 
     from_: Annotated[Origins | None, Field(alias="from")] = None
     to: Arrivals | None = None
     by: forms.Player | None = None
+    counter: Word | None = None
 
 
 class NewNumber(forms.NewNumber):

@@ -37,7 +37,7 @@ Side = Literal["you", "opponent", "any"]
 Zone = Annotated[str, WordOf("zone")]
 Zones = Annotated[
     Annotated[Zone, Tag("~word")]
-    | Annotated[Annotated[tuple[Zone, ...], Field(min_length=2, max_length=6)], Tag("~words")],
+    | Annotated[Annotated[tuple[Zone, ...], Field(min_length=2, max_length=8)], Tag("~words")],
     Discriminator(one_or_many),
 ]
 

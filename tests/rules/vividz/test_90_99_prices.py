@@ -16,6 +16,7 @@ from tests.rules.vividz.words import (
     choose,
     damage,
     does,
+    engage,
     event,
     gain,
     instead,
@@ -25,6 +26,7 @@ from tests.rules.vividz.words import (
     rule,
     send,
     start,
+    unit,
 )
 
 
@@ -269,3 +271,80 @@ def test_an_ability_whose_energy_cost_is_brought_to_nothing_needs_no_energy() ->
     cards = {"P": account(cheaper), "K": chara(act(DRAW, cost={"pay": 1}))}
     assert start("K l", cards=cards).options("activate") == []
     assert start({"on": "K l", "account": "P"}, cards=cards).do("activate K").size("hand") == 1
+
+
+# Abilities whose price changes for a while ------------------------------------------------------
+
+
+def dearer(who: Any, amount: int = 1, **more: Any) -> dict[str, Any]:
+    """A step by which activated abilities cost more until the end of the mission phase."""
+    return {"op": "play_cost", "abilities": True, "who": who, "amount": amount, "until": "mission_end", **more}
+
+
+ANYWHERE = {"of": ["account", "mission", "area", "connect", "hand", "energy", "trash", "remove"], "side": "you"}
+PAYING = {"K": chara(act(gain(), cost={"pay": 1}), cost=0), "M": chara(act(gain(), cost={"pay": 1}), cost=0)}
+
+
+def points_of(*steps: Any, act_of_playing: str = "activate K", me: Any = None) -> int:
+    """How many energies an ability costs after an event with these steps."""
+    side = {"on": "K l", "hand": "L", "energy": "V*9", **(me or {})}
+    desk = start(side, cards={**PAYING, "L": event(does(*steps))}).do("play L").do(act_of_playing)
+    if desk.game.decision is not None and desk.options("pay"):
+        return desk.bounds()[0]
+    return 9 - desk.size("energy")
+
+
+@rule("905.2c-1 905.2c-4 907.1b")
+@pytest.mark.parametrize(("amount", "points"), [(1, 2), (3, 4), (-1, 0), (-2, 0)])
+def test_an_effect_changes_for_a_while_what_activated_abilities_cost(amount: int, points: int) -> None:
+    assert points_of(dearer(of("area"), amount)) == points
+
+
+@rule("905.2c-1 911.4-1")
+def test_the_abilities_of_charas_that_come_later_cost_what_they_cost() -> None:
+    told = {"me": {"hand": "L M", "on": "K l"}}
+    assert points_of(dearer(of("area")), act_of_playing="play M right; activate M", **told) == 1
+    assert points_of(dearer(ANYWHERE), act_of_playing="play M right; activate M", **told) == 2
+
+
+@rule("905.2c-1 911.4-1")
+def test_the_abilities_of_chosen_charas_cost_more() -> None:
+    steps = choose(name="K"), dearer("it")
+    assert points_of(*steps) == 2
+    assert points_of(*steps, act_of_playing="activate M", me={"on": "K l, M r"}) == 1
+
+
+@rule("904.2d-1 905.2c-1")
+def test_a_change_for_the_next_ability_is_used_up_by_it() -> None:
+    step_on = dearer(of("area"), once=True)
+    desk = start({"on": "K l, M r", "hand": "L", "energy": "V*9"}, cards={**PAYING, "L": event(does(step_on))})
+    desk.do("play L").do("activate K").pays()
+    assert (9 - desk.size("energy"), 9 - desk.do("activate M").pays().size("energy")) == (2, 3)
+
+
+@rule("905.2c-1 704.9")
+def test_what_abilities_cost_for_a_while_ends_with_the_mission_phase() -> None:
+    other = of("area", "opponent")
+    desk = start({"hand": "L"}, {"on": "K l", "energy": "V"}, {**PAYING, "L": event(does(dearer(other)))}).do("play L")
+    expect("what lasts", len(desk.events_of("promise")), 1)
+    desk.do("pass")
+    while desk.state["turn"]["player"] == 0 or desk.state["turn"]["phase"] != "main":
+        desk.choose([desk.offered()[-1][0]])
+    assert desk.options("activate") != []
+
+
+@rule("905.2c-1 901.2c-1")
+def test_a_permanent_ability_changes_what_the_abilities_of_its_own_card_cost() -> None:
+    less = {"type": "play_cost", "zones": ["area"], "abilities": True, "amount": -1}
+    cards = {"K": chara(less, act(gain(), cost={"pay": 2})), "M": chara(act(gain(), cost={"pay": 2}))}
+    desk = start({"on": "K l, M r", "energy": "V*9"}, cards=cards).do("activate K").pays()
+    assert (9 - desk.size("energy"), 9 - desk.do("activate M").pays().size("energy")) == (1, 3)
+
+
+@rule("905.2c-1 1121.2")
+def test_an_engage_changes_what_the_abilities_of_its_chara_cost() -> None:
+    less = {"type": "play_cost", "zones": ["connect"], "abilities": True, "amount": -1, "who": "host"}
+    cards = {"G": engage(less), "K": chara(act(gain(), cost={"pay": 2})), "M": chara(act(gain(), cost={"pay": 2}))}
+    lanes = {"left": unit("K", connected="G"), "right": unit("M")}
+    desk = start({"areas": lanes, "energy": "V*9"}, cards=cards).do("activate K").pays()
+    assert (9 - desk.size("energy"), 9 - desk.do("activate M").pays().size("energy")) == (1, 3)

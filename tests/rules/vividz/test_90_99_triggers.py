@@ -236,6 +236,23 @@ def test_a_state_triggers_again_after_it_was_used() -> None:
     assert (desk.size("hand"), len(desk.events_of("trigger"))) == (3, 3)
 
 
+@rule("908.5a-3 903.2a")
+@pytest.mark.parametrize("whose", ["you", "opponent"])
+def test_a_state_that_lasts_triggers_an_auto_with_a_limit_only_once_a_turn(whose: str) -> None:
+    turn = {"cond": "turn", "whose": whose}
+    cards = {"L": chara(auto("is_so", DRAW, once_per_turn=True, **{"if": turn}))}
+    desk = start("L l", cards=cards, begun=False)
+    assert (desk.size("hand"), len(desk.events_of("trigger"))) == ((1, 1) if whose == "you" else (0, 0))
+
+
+@rule("908.5a-1 903.2a")
+@pytest.mark.parametrize(("whose", "drawn"), [("you", 3), ("opponent", 0)])
+def test_a_state_of_a_turn_and_of_a_hand_triggers_while_both_are_so(whose: str, drawn: int) -> None:
+    both = {"cond": "all", "of": [{"cond": "turn", "whose": whose}, {"cond": "player", "what": "hand", "max": 2}]}
+    cards = {"P": account(auto("is_so", DRAW, zone=ACCOUNT, **{"if": both}))}
+    assert start({"account": "P"}, cards=cards, begun=False).size("hand") == drawn
+
+
 @rule("908.6-1")
 def test_an_auto_whose_card_has_moved_cannot_move_it() -> None:
     cards = {

@@ -8,11 +8,13 @@ from tests.rules.report import expect
 from tests.rules.vividz.words import (
     DRAW,
     Board,
+    account,
     act,
     attacking,
     auto,
     chara,
     damage,
+    gain,
     hit,
     instead,
     mission,
@@ -108,3 +110,105 @@ def test_an_attack_goes_on_after_its_sleep_was_replaced() -> None:
     cards = {"L": chara(instead("sleep", DRAW), act(DRAW, cost={"exhaust": True}))}
     desk = hit(attacking({"areas": {"left": "L"}}, None, cards))
     expect("the attack", (desk.at("l")["attack_success"], desk.at("l")["can_attack"]), (True, True))
+
+
+SCOUT = {"op": "scout"}
+NO_SCOUT = instead("scout", DRAW, who=None)
+
+
+@rule("804.2b-1 912.1")
+@pytest.mark.parametrize(("mine", "yours", "energy", "hands"), [
+    ("L", "D", (0, 1), (1, 0)), ("A", "M", (1, 0), (0, 1)), ("L", "M", (0, 0), (1, 1)), ("A", "D", (1, 1), (0, 0)),
+])  # fmt: skip
+def test_a_player_who_would_scout_in_an_attack_does_something_else_and_the_other_player_scouts(
+    mine: str, yours: str, energy: tuple[int, int], hands: tuple[int, int]
+) -> None:
+    cards = {"L": chara(NO_SCOUT, power=4000), "M": chara(NO_SCOUT, power=9000)}
+    desk = hit(attacking(f"{mine} l", f"{yours} l", cards))
+    expect("the energy", (desk.size("energy"), desk.size("energy", 1)), energy)
+    expect("the hands", (desk.size("hand"), desk.size("hand", 1)), hands)
+
+
+@rule("1115.1-1 912.1")
+def test_what_comes_instead_of_scouting_is_no_scouting() -> None:
+    cards = {"L": chara(NO_SCOUT, auto("scouts", damage(1000, "self")))}
+    desk = using(SCOUT, {"op": "if_done", "then": [DRAW]}, me="L l", cards=cards)
+    expect("the hand and the damage", (desk.size("hand"), desk.at("l")["damage"]), (1, 0))
+
+
+@rule("1115.1-1 912.1")
+def test_only_the_first_of_two_scouts_is_replaced_by_what_works_once_a_turn() -> None:
+    cards = {"L": chara(instead("scout", DRAW, who=None, once_per_turn=True))}
+    desk = using({**SCOUT, "times": 2}, {"op": "if_done", "then": [DRAW]}, me="L l", cards=cards)
+    while "to_energy" in desk.kinds():
+        desk.do("to_energy")
+    expect("the zones", (desk.size("hand"), desk.size("energy")), (2, 1))
+
+
+@rule("1115.1-1 912.1 102.6")
+def test_nothing_comes_instead_of_scouting_with_an_empty_deck() -> None:
+    cards = {"L": chara(instead("scout", damage(1000, "self"), who=None))}
+    desk = using(SCOUT, me={"on": "L l", "deck": []}, cards=cards)
+    expect("the damage", desk.at("l")["damage"], 0)
+
+
+@rule("1115.1-1 912.1")
+def test_a_scouted_card_that_waits_is_not_taken_for_one_that_another_scouting_would_reveal() -> None:
+    """The card of the other player waits while the processing after the turn player's choice is carried out."""
+    charged: Any = {"if": {"cond": "count", "of": of("energy", "opponent"), "min": 1}}
+    cards = {
+        "M": chara(auto("goes", SCOUT, who=of("energy", "opponent"), to="energy"), power=9000),
+        "N": account(instead("scout", DRAW, zone="account", who=None, **charged)),
+    }
+    desk = hit(attacking({"on": "A l", "deck": "V*9"}, {"on": "M l", "account": "N", "deck": "S B*9"}, cards))
+    expect("the energy", (desk.names("energy"), desk.names("energy", 1)), (["V"], ["S"]))
+    expect("the hand", desk.names("hand", 1), ["B"])
+
+
+@rule("1117.1 912.1")
+def test_what_comes_instead_of_a_reload_leaves_the_trash_as_it_is() -> None:
+    cards = {"L": chara(instead("reload", DRAW, who=None), auto("reloads", damage(1000, "self")))}
+    desk = using({"op": "reload"}, {"op": "if_done", "then": [DRAW]}, me={"on": "L l", "trash": "A B"}, cards=cards)
+    expect("the trash", sorted(desk.names("trash")), ["A", "B", "K"])
+    expect("the hand and the damage", (desk.size("hand"), desk.at("l")["damage"]), (1, 0))
+    shuffled = [told for told in desk.events if told["type"] == "shuffle"]
+    expect("the shuffles", shuffled, [])
+
+
+@rule("1002.1-3 912.1")
+def test_a_chara_that_would_level_up_only_takes_the_others_as_exp() -> None:
+    """That the others become EXP comes before, and is an event of its own (1002.1-2)."""
+    cards = {"U": chara(instead("level_up", DRAW), auto("level_up", damage(1000, "self")), cost=5)}
+    desk = start({"on": "B l", "hand": "U", "energy": "V*5"}, None, cards).plays("U l")
+    shown = desk.at("l")
+    expect("the chara", (shown["damage"], [card["card"] for card in shown["exp"]]), (0, ["B"]))
+    expect("the hand", desk.size("hand"), 1)
+
+
+@rule("1120.1 912.1")
+@pytest.mark.parametrize(("counter", "left"), [("heart", {"star": 1}), ("star", {"heart": 2}), (None, {"star": 1})])
+def test_only_the_gain_of_the_counters_that_are_named_is_replaced(counter: str | None, left: Any) -> None:
+    named = {} if counter is None else {"counter": counter}
+    cards = {"L": chara(instead("gain_counters", gain(1, "star"), who=None, **named))}
+    expect("the counters", using(gain(2), me="L l", cards=cards).counters(), left)
+
+
+@rule("1120.1 912.1")
+def test_one_counter_more_is_gained() -> None:
+    cards = {"L": chara(instead("gain_counters", who=None, counter="heart", number={"more": 1}))}
+    desk = using(gain(2), gain(1, "star"), me="L l", cards=cards)
+    expect("the counters", desk.counters(), {"heart": 3, "star": 1})
+
+
+@rule("912.1 504.3")
+@pytest.mark.parametrize(("step_on", "there"), [
+    ({"op": "top_cards", "count": 1, "to": "trash"}, ("remove", "A")),
+    ({"op": "discard", "count": 1}, ("trash", "V")),
+    ({"op": "top_cards", "count": 1, "to": "energy"}, ("energy", "A")),
+])  # fmt: skip
+def test_a_replacement_can_name_where_a_card_comes_from_and_where_it_goes(step_on: Any, there: Any) -> None:
+    cards = {"L": chara(instead("goes", send("remove", "it"), who=of("deck"), **{"from": "deck", "to": "trash"}))}
+    desk = using(step_on, me={"on": "L l", "hand": "V", "deck": "A B*9"}, cards=cards)
+    while desk.options("discard"):
+        desk.choose([desk.offered()[0][0]])
+    expect("where it is", [name for name in desk.names(there[0]) if name != "K"], [there[1]])

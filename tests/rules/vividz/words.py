@@ -120,7 +120,7 @@ def perm(zone: Any = "area", **effect: Any) -> Object:
 def instead(would: str, *steps: Object, zone: str = "area", who: Any = "self", **more: Any) -> Object:
     """Return a permanent ability that replaces an event."""
     happening: Object = {"event": would} if who is None else {"event": would, "who": who}
-    for key in ("whose", "from", "to", "cause", "by"):
+    for key in ("whose", "from", "to", "cause", "by", "counter"):
         if key in more:
             happening[key] = more.pop(key)
     return {"type": "instead", "zones": [zone], "would": happening, "steps": list(steps), **more}

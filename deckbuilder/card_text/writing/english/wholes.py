@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from deckbuilder.card_text.english.words import plural
 from deckbuilder.card_text.meaning import (
     Block,
     Cards,
@@ -151,9 +152,17 @@ class EnglishWholes(EnglishLeads):
         verb = "costs" if stats.cards.get("ref") is not None else "cost"
         more = "less" if clause.verb.concept == "reduce" else "more"
         if self.style.labelled:
-            every = self.cards(stats.cards, Quantity("all")).removeprefix("all ")
+            every = self._abilities_of_one(stats.cards)
+            every = every or self.cards(stats.cards, Quantity("all")).removeprefix("all ")
             return f"{every} {verb} {self.amount(much.amount)} {more} to play"
         return f"{self.cards(stats.cards)} {verb} {self.amount(much.amount)} {more}"
+
+    def _abilities_of_one(self, cards: Cards) -> str:
+        """The abilities of one card that was named, or nothing."""
+        owner, noun = cards.get("owner"), cards.get("head")
+        if not isinstance(owner, Cards) or owner.get("ref") is None or not isinstance(noun, str):
+            return ""
+        return f"{self.whose(owner)} {plural(self.words.word('head', noun))}"
 
     def _get_effect(self, clause: Clause) -> str:
         name: Any = clause.args[-1].value

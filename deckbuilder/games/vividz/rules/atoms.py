@@ -17,6 +17,7 @@ from deckbuilder.games.vividz.rules.vocabulary import (
     NUMBER_LIMIT,
     REBOOT,
     REMOVE,
+    SCOUT,
     SLEEP,
     TURNED_ZONES,
 )
@@ -50,6 +51,10 @@ def _can_turn(table: Table, change: Change) -> bool:
     return record.zone in TURNED_ZONES and record.orientation != change.type and record.face_up
 
 
+def _can_scout(table: Table, change: Change) -> bool:
+    return bool(table.zone(change.player, DECK))
+
+
 def _can_clear(table: Table, change: Change) -> bool:
     record = table.cards[change.card]
     return record.zone == MISSION and record.face_up
@@ -63,6 +68,7 @@ POSSIBLE: Final[Mapping[str, Callable[[Table, Change], bool]]] = {
     REBOOT: _can_turn,
     SLEEP: _can_turn,
     "clear": _can_clear,
+    "scout": _can_scout,
 }
 """Whether a change would do anything. Types that are missing here always do, or are nothing that can be replaced."""
 
@@ -192,6 +198,16 @@ def _draw(table: Table, change: Change) -> bool:
     return True
 
 
+def _scout(table: Table, change: Change) -> bool:
+    """Put the top card of a deck into the scout zone, where everybody sees it (VIV 804.2, 1115)."""
+    if not _can_scout(table, change):
+        return False
+    change.card, change.zone = table.zone(change.player, DECK)[0], SCOUT
+    move_card(table, change)
+    table.tell("scout", change.card)
+    return True
+
+
 def _counters(table: Table, change: Change) -> bool:
     """Gain or spend counters, as many as there are (VIV 1120, 1301.4)."""
     before = table.counters_of(change.player, change.name)
@@ -215,7 +231,8 @@ def _shuffle(table: Table, change: Change) -> bool:
     return True
 
 
-def _lose(_table: Table, _change: Change) -> bool:
+def _begins(_table: Table, _change: Change) -> bool:
+    """The rest follows: a loss is concluded, and what a reload does are changes of their own."""
     return True
 
 
@@ -236,7 +253,9 @@ ATOMS: Final[Mapping[str, Callable[[Table, Change], bool]]] = {
     "gain_counters": _counters,
     "spend_counters": _counters,
     "shuffle": _shuffle,
-    "lose": _lose,
+    "scout": _scout,
+    "reload": _begins,
+    "lose": _begins,
 }
 
 

@@ -13,7 +13,7 @@ from deckbuilder.games.vividz.rules.menus import block_menu
 from deckbuilder.games.vividz.rules.pipeline import make_one
 from deckbuilder.games.vividz.rules.priority import process
 from deckbuilder.games.vividz.rules.processing import PROCESSING
-from deckbuilder.games.vividz.rules.scouting import choose, reveal_top
+from deckbuilder.games.vividz.rules.scouting import choose, newest, reveal_tops
 from deckbuilder.games.vividz.rules.table import Table
 from deckbuilder.games.vividz.rules.triggers import COLLECTING
 from deckbuilder.games.vividz.rules.values import note_moment, opposing, power_of
@@ -105,8 +105,13 @@ def _after_block(table: Table, frame: "AttackFrame") -> None:
 def _scout(table: Table, frame: "AttackFrame") -> None:
     """Both players scout if there is an opposing chara, else only the turn player (VIV 804.2)."""
     frame.opposed = opposing(table, _attacker(table)) != EMPTY
-    frame.own = reveal_top(table, table.active)
-    frame.other = reveal_top(table, 1 - table.active) if frame.opposed else None
+    players = (table.active, 1 - table.active)
+    reveal_tops(table, players if frame.opposed else players[:1])
+
+
+def _note_scouted(table: Table, frame: "AttackFrame") -> None:
+    frame.own = newest(table, table.active)
+    frame.other = newest(table, 1 - table.active)
 
 
 def _choose_own(table: Table, frame: "AttackFrame") -> None:
@@ -186,6 +191,7 @@ STEPS: Final[tuple[Step, ...]] = (
     _enter_step("scout"),
     _process,
     _scout,
+    _note_scouted,
     _choose_own,
     _process,
     _choose_other,

@@ -130,6 +130,10 @@ def _shuffled(table: Table, change: Change) -> None:
     COLLECTING.watch(table, "shuffles", change.player)
 
 
+def _scouted(table: Table, change: Change) -> None:
+    COLLECTING.watch(table, "scouts", change.player, table.ref(change.card))
+
+
 COLLECTORS: Final[Mapping[str, Sequence[Callable[[Table, Change], None]]]] = {
     "move": (_went,),
     "enter": (_entered,),
@@ -146,6 +150,7 @@ COLLECTORS: Final[Mapping[str, Sequence[Callable[[Table, Change], None]]]] = {
     "gain_counters": (_counted,),
     "spend_counters": (_counted,),
     "shuffle": (_shuffled,),
+    "scout": (_scouted,),
 }
 
 

@@ -106,7 +106,7 @@ def _working(parts: CardParts, triggers: Mapping[str, Sequence[TriggeredAbility]
     zones = {zone for ability in watching for zone in ability.zones}
     zones |= {zone for ability in parts.activated for zone in ability.zones}
     pricings = [each for each in parts.pricings if each[1].who is not None]
-    abilities = [each for each in parts.ability_pricings if each[1].who is not None]
+    abilities = parts.ability_pricings
     for placed in (parts.lasting, parts.replacing, pricings, abilities):
         zones |= {zone for each, _ in placed for zone in each}
     rest = parts.replacing, parts.lasting, pricings, abilities

@@ -138,6 +138,8 @@ def _changes(table: Table, card: int, pricings: Sequence[Pricing]) -> list[int]:
 def ability_points(table: Table, card: int, payment: Payment) -> int:
     """Return the points of the energy cost of an ability of a card (VIV 905.2c)."""
     pricings = (table.index or field_index(table)).ability_pricing
+    if table.promises:
+        pricings = [*pricings, *lasting_pricings(table, ABILITY_PRICED, card)]
     if not pricings:
         return payment.amount
     return max(0, payment.amount + sum(pricing.change.of(table, pricing.context, card) for pricing in pricings))
@@ -145,11 +147,20 @@ def ability_points(table: Table, card: int, payment: Payment) -> int:
 
 PRICED: Final = "play_cost"
 """The kind of a promise that changes what playing cards costs."""
+ABILITY_PRICED: Final = "ability_cost"
+"""The kind of a promise that changes what playing activated abilities costs."""
 
 
-def lasting_pricings(table: Table) -> list[Pricing]:
-    """Return the changes of prices that effects have left for a while."""
-    return [_priced(table, promise) for promise in table.promises if promise.kind == PRICED]
+def lasting_pricings(table: Table, kind: str = PRICED, card: int = -1) -> list[Pricing]:
+    """Return the changes of prices that effects have left for a while. `card`: the one whose price is meant, where an
+    effect may have named its cards."""
+    return [
+        _priced(table, promise) for promise in table.promises if promise.kind == kind and _is_of(table, promise, card)
+    ]
+
+
+def _is_of(table: Table, promise: Promise, card: int) -> bool:
+    return promise.cards is None or table.ref(card) in promise.cards
 
 
 def _priced(table: Table, promise: Promise) -> Pricing:
@@ -157,11 +168,11 @@ def _priced(table: Table, promise: Promise) -> Pricing:
     return Pricing(made, promised(promise))
 
 
-def use_up_pricings(table: Table, card: int) -> None:
-    """Drop the changes of prices that were for the next such card only."""
-    for promise in [each for each in table.promises if each.kind == PRICED and each.once]:
+def use_up_pricings(table: Table, card: int, kind: str = PRICED) -> None:
+    """Drop the changes of prices that were for the next such card, or for the next ability of such a card, only."""
+    for promise in [each for each in table.promises if each.kind == kind and each.once]:
         pricing = _priced(table, promise)
-        if pricing.change.of(table, pricing.context, card):
+        if _is_of(table, promise, card) and pricing.change.of(table, pricing.context, card):
             table.promises.remove(promise)
             table.touch()
 

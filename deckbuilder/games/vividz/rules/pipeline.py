@@ -29,10 +29,13 @@ _WOULD: Final = {
     "connect": ("goes",),
     "slide": ("shift",),
     "clear": ("clear",),
+    "level_up": ("level_up",),
+    "scout": ("scout",),
+    "reload": ("reload",),
     "gain_counters": ("gain_counters",),
     "lose": ("lose_game",),
 }
-_OF_PLAYERS: Final = frozenset({"draw", "lose", "gain_counters", "spend_counters", "shuffle"})
+_OF_PLAYERS: Final = frozenset({"draw", "lose", "gain_counters", "spend_counters", "shuffle", "scout", "reload"})
 
 
 class VividReplacing(NumberedReplacing[Table, Change]):
@@ -43,8 +46,11 @@ class VividReplacing(NumberedReplacing[Table, Change]):
         return table.active
 
     def is_so_caused(self, table: Table, change: Change, offer: Offer) -> bool:
-        """Whether a battle or an effect retires the chara, whose effect does it (VIV 1102, 1103), and from where."""
+        """Whether a battle or an effect retires the chara, whose effect does it (VIV 1102, 1103), from where, and which
+        counters are gained (VIV 1120)."""
         ability = offer.ability
+        if ability.counter and change.name != ability.counter:
+            return False
         if ability.cause and change.type == "retire" and change.word != ability.cause:
             return False
         own = change.controller == offer.frame.controller

@@ -8,6 +8,7 @@ from deckbuilder.engine.record import VALUE
 from deckbuilder.games.vividz.rules.attack import AttackFrame, begin_attack
 from deckbuilder.games.vividz.rules.changes import Change, lane_of
 from deckbuilder.games.vividz.rules.checks import ability_of, frame_of, payment_of
+from deckbuilder.games.vividz.rules.costs import ABILITY_PRICED, use_up_pricings
 from deckbuilder.games.vividz.rules.paying import begin_ability
 from deckbuilder.games.vividz.rules.pipeline import make, make_one
 from deckbuilder.games.vividz.rules.playing import PlayFrame
@@ -46,7 +47,9 @@ def block(table: Table, player: int, move: Move) -> None:
 def _activate(table: Table, card: int, name: str | int) -> None:
     ability = ability_of(table, card, name)
     assert ability is not None
-    begin_ability(table, card, ability, payment_of(table, card, ability), frame_of(table, card, ability))
+    payment = payment_of(table, card, ability)
+    use_up_pricings(table, card, ABILITY_PRICED)
+    begin_ability(table, card, ability, payment, frame_of(table, card, ability))
 
 
 # The slide of the block step -----------------------------------------------------------

@@ -91,4 +91,6 @@ class VividSettingUp(SettingUp):
         return TriggeredAbility(-1, (compile_when(step.when),), condition, -1, always)
 
 
-SETTING_UP: Final = VividSettingUp(READER, ("goes", "enter", "retire", "damage", "reboot", "sleep"))
+SETTING_UP: Final = VividSettingUp(
+    READER, ("goes", "enter", "retire", "damage", "reboot", "sleep", "become_exp", "shift", "clear", "level_up")
+)

@@ -8,16 +8,16 @@ from deckbuilder.games.vividz import script
 from deckbuilder.games.vividz.glossary import LANES
 from deckbuilder.games.vividz.rules.changes import lane_of
 from deckbuilder.games.vividz.rules.checks import goals_of
-from deckbuilder.games.vividz.rules.costs import PRICED, compile_cost, with_points
+from deckbuilder.games.vividz.rules.costs import ABILITY_PRICED, PRICED, compile_cost, with_points
 from deckbuilder.games.vividz.rules.operations import OPERATIONS, change_by, is_barred
 from deckbuilder.games.vividz.rules.pipeline import make, make_one
 from deckbuilder.games.vividz.rules.playing import FreePlayFrame
 from deckbuilder.games.vividz.rules.priced import EFFECTS
 from deckbuilder.games.vividz.rules.reader import READER
-from deckbuilder.games.vividz.rules.scouting import choose, reveal_top
+from deckbuilder.games.vividz.rules.scouting import choose, newest, waiting
 from deckbuilder.games.vividz.rules.table import Table
 from deckbuilder.games.vividz.rules.triggers import COLLECTING
-from deckbuilder.games.vividz.rules.vocabulary import AREA, DECK, ENERGY, HAND, REMOVE, TRASH
+from deckbuilder.games.vividz.rules.vocabulary import AREA, DECK, ENERGY, HAND, REMOVE, TRASH, UNTOLD_ZONES
 from deckbuilder.kernel import looking
 from deckbuilder.kernel.asking import ask, picked
 from deckbuilder.kernel.effects import EffectFrame
@@ -229,25 +229,37 @@ def scout(step: script.Scout) -> Code:
     times = READER.amount(step.times)
 
     def begin(table: Table, frame: EffectFrame) -> None:
-        frame.numbers["#scouts"], frame.done = max(0, min(20, times(table, frame))), 0
+        frame.numbers["#scouts"], frame.numbers["#scouted"] = max(0, min(20, times(table, frame))), 0
 
     def again(table: Table, frame: EffectFrame) -> None:
-        if frame.numbers["#scouts"] <= 0 or is_barred(table, frame.controller, "scout"):
+        player = frame.controller
+        if frame.numbers["#scouts"] <= 0 or is_barred(table, player, "scout"):
+            frame.done = frame.numbers.pop("#scouted")
             del frame.numbers["#scouts"]
+            frame.pc += 1
             return
         frame.numbers["#scouts"] -= 1
-        frame.pc -= 1
-        scouted = reveal_top(table, frame.controller)
-        frame.done += int(scouted is not None)
+        frame.numbers["#waiting"] = waiting(table, player)
+        make_one(table, change_by(frame, "scout", player=player))
+
+    def use(table: Table, frame: EffectFrame) -> None:
+        scouted = newest(table, frame.controller, frame.numbers.pop("#waiting"))
+        frame.numbers["#scouted"] += int(scouted is not None)
+        frame.pc -= 2
         choose(table, frame.controller, scouted)
 
-    return begin, again
+    return begin, again, use
 
 
 def reload(_step: script.Reload) -> Code:
     """Put all charas of the own trash back into the deck, and shuffle (VIV 1117)."""
 
+    def propose(table: Table, frame: EffectFrame) -> None:
+        frame.done = int(make_one(table, change_by(frame, "reload", player=frame.controller)))
+
     def run(table: Table, frame: EffectFrame) -> None:
+        if not frame.done:
+            return
         player = frame.controller
         charas = [card for card in table.zone(player, TRASH) if table.definition(card).kind == "chara"]
         make(table, [change_by(frame, "move", card, zone=DECK, bottom=True) for card in charas])
@@ -256,7 +268,7 @@ def reload(_step: script.Reload) -> Code:
         COLLECTING.watch(table, "reloads", player)
         frame.done = 1
 
-    return (run,)
+    return propose, run
 
 
 def play_free(step: forms.PlayFree) -> Code:
@@ -296,6 +308,21 @@ def pay(step: script.Pay) -> Code:
 
 
 def change_cost(step: script.ChangeCost) -> Code:
-    """Change what playing cards costs for a while (VIV 905.2c)."""
+    """Change what playing cards costs for a while, or playing their activated abilities (VIV 905.2c)."""
+    if step.abilities:
+        return _change_cost_of_abilities(step)
     made = CostChange(None, READER.who(step.who), READER.amount(step.amount))
     return (SetUpStep(PRICED, made, None, step.until, 0, once=step.once),)
+
+
+def _change_cost_of_abilities(step: script.ChangeCost) -> Code:
+    """Cards in public zones are reached if they lie there now, those of hidden zones whenever they come (VIV 911.4)."""
+    amount = READER.amount(step.amount)
+    is_open = not isinstance(step.who, str) and not set(READER.zones_of(step.who.of)).isdisjoint(UNTOLD_ZONES)
+    made = CostChange(None, READER.who(step.who) if is_open else _every, amount)
+    cards = None if is_open else READER.cards(step.who)
+    return (SetUpStep(ABILITY_PRICED, made, cards, step.until, 0, once=step.once),)
+
+
+def _every(_table: Table, _frame: EffectFrame, _card: int) -> bool:
+    return True

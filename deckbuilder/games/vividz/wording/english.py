@@ -51,6 +51,8 @@ WORDS: Final[dict[str, Table]] = {
     "self_noun": {"card": ("card",), "chara": ("chara", "character"), "event": ("event",), "engage": ("engage",),
                   "account": ("account",), "mission": ("mission",)},
     "abilities_word": {"abilities": ("abilities",)},
+    "ability_noun": {"activated_ability": ("activated ability", "activated abilities"),
+                     "ability": ("ability", "abilities")},
     "effects_word": {"effects": ("effects", "effect")},
     "icon_word": {"scout": ("【Scout】", "scout", "scout icon"), "lvup": ("【LvUP】", "LvUP", "LvUP icon"),
                   "cannot_attack": ("【Cannot attack】", "cannot attack", "cannot-attack icon")},
@@ -87,7 +89,7 @@ GOALS: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
     ("orientation", "reboot"): ("rebooted",),
     ("lane", "center"): ("in the center", "in the middle"),
     ("lane", "side"): ("in a side", "on a side", "on the side"),
-    ("connected", Bounds(1, None)): ("connected",),
+    ("connected", Bounds(1, None)): ("connected", "in a connected state"),
     ("attacking", True): ("attacking",),
     ("cleared", True): ("cleared",),
     ("checked", True): ("checked",),
@@ -104,6 +106,7 @@ VERBS: Final = (
      "have_attack_success had_attack_success", "get_attack_success got_attack_success",
      "have_〔attack_success〕 had_〔attack_success〕"),
     ("check", "check"), ("clear", "clear"), ("spend", "spend spent"), ("connect", "connect"),
+    ("move", "move", "go went gone"),
     ("distribute", "distribute", "divide", "split split"),
 )  # fmt: skip
 MARKS: Final[dict[Any, tuple[str, ...]]] = {

@@ -52,6 +52,7 @@ WORDS: Final[dict[str, Table]] = {
                   "engage": ("エンゲージ",), "account": ("アカウント",), "mission": ("ミッション",)},
     "abilities_word": {"abilities": ("‹ability›",)},
     "ability_word": {"ability": ("‹ability›",)},
+    "ability_noun": {"activated_ability": ("起動能力",), "ability": ("能力",)},
     "icon_word": {"scout": ("【スカウト】", "スカウト", "スカウトアイコン"),
                   "lvup": ("【LvUP】", "LvUP", "LvUPアイコン"),
                   "cannot_attack": ("【アタック不可】", "アタック不可", "アタック不可アイコン")},

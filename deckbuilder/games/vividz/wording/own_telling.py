@@ -35,6 +35,8 @@ _STATES: Final[Mapping[str, tuple[str, Any]]] = {
 """States of cards that are said by a verb."""
 _ADJECTIVES: Final = {"connect": State("connected", Bounds(1, None)), "attack": State("attacking", value=True)}
 """Those that English says of a card as it is."""
+_OF_ENGAGE: Final = {"of": "connect", "connected_to": "host"}
+"""That an engage is connected to its chara."""
 
 
 _CARD: Final = Cards(frozenset({("head", "card"), ("anywhere", True)}))
@@ -101,6 +103,8 @@ def _there(cards: Cards, place: Place | None, bounds: Bounds) -> Clause:
 def _card(form: Form, composer: Composer) -> Clause:
     """What a card is."""
     where = {key: value for key, value in form.peek("where").items() if (key, value) != ("of", "area")}
+    if where == _OF_ENGAGE:
+        where = {"connected": {"min": 1}}
     verb = _STATES.get(next(iter(where), ""))
     if len(where) != 1 or verb is None or verb[1] != next(iter(where.values())):
         return shared_card(form, composer)

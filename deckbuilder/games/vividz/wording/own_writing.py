@@ -33,6 +33,7 @@ from deckbuilder.card_text.writing.operations.on_numbers import cost_change
 from deckbuilder.card_text.writing.operations.shared import until_of, who_of, zone_cards
 from deckbuilder.card_text.writing.playing_lines import played_during, span_of
 from deckbuilder.games.vividz.wording.own_bans import forbidden
+from deckbuilder.games.vividz.wording.settling import ABILITY_ZONES
 
 
 def _agent(side: str) -> tuple[Arg, ...]:
@@ -240,10 +241,11 @@ def _words(concept: str) -> Any:
 
 
 def _play_cost(form: Form, composer: Composer) -> Clauses:
-    """Playing cards costs more or less."""
-    who, amount = who_of(form, composer), form.need("amount")
-    each, amount = cost_change(amount, composer)
-    if who.get("ref") is None:
+    """Playing cards, or their activated abilities, costs more or less."""
+    is_of_abilities = form.flag("abilities")
+    who = _activated_abilities(form, composer) if is_of_abilities else who_of(form, composer)
+    each, amount = cost_change(form.need("amount"), composer)
+    if not is_of_abilities and who.get("ref") is None:
         if who.get("zone") not in {"hand", composer.words.played_from}:
             raise CannotWriteError(who)
         if who.get("zone") != "hand":
@@ -251,6 +253,16 @@ def _play_cost(form: Form, composer: Composer) -> Clauses:
     told = Arg("object", Stats(("cost",), who, played=True))
     args = *until_of(form, composer), *each, told, Arg("adverb", HowMuch(abs(amount)))
     return [clause("reduce" if amount < 0 else "increase", *args)]
+
+
+def _activated_abilities(form: Form, composer: Composer) -> Cards:
+    """The activated abilities of cards, or of any cards of a player."""
+    abilities = {("head", "activated_ability"), ("anywhere", True)}
+    told = form.peek("who")
+    if isinstance(told, Mapping) and told.keys() == {"of", "side"} and tuple(told["of"]) == ABILITY_ZONES:
+        return Cards(frozenset(abilities | {("side", form.take("who")["side"])}))
+    who = who_of(form, composer)
+    return Cards(frozenset(abilities | {("owner", who.without("it") if who.get("ref") == "self" else who)}))
 
 
 def _play_only(form: Form, composer: Composer) -> Clauses:

@@ -16,6 +16,7 @@ from deckbuilder.games.vividz.wording.styles import STYLES
 from deckbuilder.i18n.message import Message
 
 QUESTIONS: Final = {
+    "which_abilities": Message("“{words}”: only activated abilities?"),
     "from_where": Message("“{words}”: from where, and whose cards?"),
     "no_event": Message("“{words}”: when does this happen?"),
     "which_end": Message("“{words}”: the end of the mission phase, or the beginning or end of the end draw phase?"),

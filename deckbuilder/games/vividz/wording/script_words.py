@@ -10,7 +10,7 @@ from deckbuilder.card_text.meaning import Cards, Either, Quantity
 from deckbuilder.games.vividz.wording.own_conditions import OWN_CONDITIONS
 from deckbuilder.games.vividz.wording.own_events import OWN_EVENTS
 from deckbuilder.games.vividz.wording.own_frames import OWN_FRAMES, OWN_REFUSALS, named_chara
-from deckbuilder.games.vividz.wording.settling import HOME_ZONES, settled
+from deckbuilder.games.vividz.wording.settling import HOME_ZONES, OF_ABILITIES, settled
 
 _ZONES: Final = ("hand", "deck", "energy", "trash", "remove", "exp", "keep")
 _JOURNEYS: Final[dict[str, Tree]] = {
@@ -30,7 +30,13 @@ _ON_THE_WAY: Final = {
         (f"{verb}_{name.removeprefix('to_')}", voice): name
         for name in _JOURNEYS
         if name.startswith("to_")
-        for verb, voice in (("put", "passive"), ("add", "passive"), ("return", "passive"), ("join", "active"))
+        for verb, voice in (
+            ("put", "passive"),
+            ("add", "passive"),
+            ("return", "passive"),
+            ("join", "active"),
+            ("move", "active"),
+        )
     },
     **{
         (f"come_back_{name.removeprefix('to_')}", "active"): name
@@ -82,7 +88,7 @@ SCRIPT_WORDS: Final = ScriptWords(
         "that_race": ({}, {}), "named": ({}, {}), "zone": ({"impossible": True}, {}),
     },
     field_zone="area",
-    zones={zone: zone for zone in _ZONES},
+    zones={zone: zone for zone in (*_ZONES, OF_ABILITIES)},
     operations={
         "reboot": {"op": "reboot"}, "sleep": {"op": "sleep"}, "retire": {"op": "retire"},
         "exile": {"op": "send", "to": "remove"}, "shift": {"op": "shift"}, "check": {"op": "check"},
@@ -151,7 +157,9 @@ SCRIPT_WORDS: Final = ScriptWords(
         ("retire", "passive"): "retire", ("give_damage", "passive"): "damage", ("draw", "active"): "draw",
         ("enter", "active"): "enter", ("lose_game", "active"): "lose_game", ("reboot", "active"): "reboot",
         ("sleep", "active"): "sleep", ("become_exp", "active"): "become_exp", ("shift", "active"): "shift",
-        ("clear", "passive"): "clear", ("leave_field", "active"): "leave", **_ON_THE_WAY,
+        ("clear", "passive"): "clear", ("leave_field", "active"): "leave", ("level_up", "active"): "level_up",
+        ("scout", "active"): "scout", ("reload", "active"): "reload", ("gain_counters", "active"): "gain_counters",
+        **_ON_THE_WAY,
     },
     lasting=frozenset({
         "modify", "set", "multiply", "gain_words", "lose_words", "grant_ability", "lose_abilities", "forbid", "allow",
@@ -187,6 +195,8 @@ SCRIPT_WORDS: Final = ScriptWords(
     met_card="other",
     meetings=frozenset({"retires"}),
     played_from=Either(("hand", "keep")),
+    ability_zones=dict.fromkeys(("activated_ability", "ability"), OF_ABILITIES),
+    unclear_abilities={"ability": "activated"},
     play_verbs={"play": {}},
     play_kinds=frozenset({"event"}),
     free_plays={"play": {"op": "play_free"}},

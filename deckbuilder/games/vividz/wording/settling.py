@@ -9,10 +9,18 @@ from deckbuilder.card_text.frames.script_words import Tree
 
 HOME_ZONES: Final = {"account": "account", "mission": "mission", "chara": "area", "engage": "connect"}
 """The zone in which the abilities of a kind of card work if they say nothing else (VIV 304.1)."""
+OF_ABILITIES: Final = "abilities"
+"""Wherever cards have activated abilities, until that is settled."""
+ABILITY_ZONES: Final = ("account", "mission", "area", "connect", "hand", "energy", "trash", "remove")
+"""The zones in which cards can have activated abilities."""
+_OTHER_ZONES: Final = frozenset({"hand", "energy", "trash", "remove"})
+"""Other zones in which abilities can work that say so."""
 _IN_LANES: Final = frozenset({"chara", "engage"})
 """The kinds of cards that lie in a lane, alone or with their chara."""
 _LANES: Final = frozenset({"same", "adjacent"})
 """Lanes that depend on where the card lies."""
+_HAS_ENGAGE: Final = {"of": "area", "connected": {"min": 1}}
+"""That a chara is connected. An engage is connected to its chara."""
 _NAMED: Final = frozenset({"accel", "encounter", "flash_slash", "chant", "subdue", "deck_engage", "check", "clear"})
 
 
@@ -52,6 +60,21 @@ def _part(part: Any, kind: str) -> Any:
     told = {key: _part(value, kind) for key, value in part.items()}
     if told.get("event") == "connects" and (kind == "chara" if "who" not in told else _is_of_areas(told["who"])):
         return {**told, "event": "connected"}
+    return _step(_selected(told, kind))
+
+
+def _selected(told: Tree, kind: str) -> Tree:
+    """A selector, or a condition of this card, in the game's own words."""
+    if told.get("of") == OF_ABILITIES:
+        return {**told, "of": ABILITY_ZONES}
+    is_self = told.get("cond") == "card" and told.get("card", "self") == "self"
+    if kind == "engage" and is_self and told["where"] == _HAS_ENGAGE:
+        return {**told, "where": {"of": "connect", "connected_to": "host"}}
+    return told
+
+
+def _step(told: Tree) -> Tree:
+    """A step in the game's own words."""
     if told.get("op") == "distribute":
         return {**{key: value for key, value in told.items() if key != "who"}, "among": told["who"]}
     if told.get("op") == "repeat" and [step["op"] for step in told["steps"]] == ["scout"]:
@@ -94,11 +117,24 @@ def _is_of_areas(who: Any) -> bool:
     return isinstance(who, Mapping) and who.get("of") == "area"
 
 
+def _origin_of(ability: Tree) -> str | None:
+    """The zone that the card of a replacement would leave, where it speaks of one that is not its own (VIV 903.1)."""
+    would = ability.get("would", {})
+    if "zones" in ability or "who" in would or not isinstance(origin := would.get("from"), str):
+        return None
+    if origin not in _OTHER_ZONES:
+        raise NoFitError("its abilities do not work there")
+    return origin
+
+
 def _in_its_zone(ability: Tree, kind: str) -> Tree:
     """The ability without the zone that goes without saying, and with one that it needs."""
+    if (origin := _origin_of(ability)) is not None:
+        return {**ability, "zones": (origin,)}
     zones = ability.get("zones")
     is_own = zones is None and ability.get("who", "self") == "self"
-    if is_own and (ability["type"] == "play_cost" or _sets_cost(ability)):
+    is_price = ability["type"] == "play_cost" and "abilities" not in ability
+    if is_own and (is_price or _sets_cost(ability)):
         return {**ability, "zones": ("hand",)}
     if zones is None or zones != (HOME_ZONES.get(kind),):
         return ability

@@ -73,6 +73,7 @@ _STYLES: Final = {
         },
         parts_choices=True,
         free="without a chara",
+        state_events={"connected": "is in a connected state"},
         bare_zones=frozenset({"energy", "exp", "hand"}),
         own_unsaid=frozenset({"trash", "energy", "hand", "deck", "remove"}),
         counters={"chara": "", "card": ""},
