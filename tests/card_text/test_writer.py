@@ -84,3 +84,17 @@ def test_a_part_without_words_is_refused_by_name() -> None:
 def test_the_writer_says_that_it_has_no_words_for_a_list_that_it_cannot_print(ability: dict[str, object]) -> None:
     with pytest.raises(CannotWriteError):
         writer("victory_spark").write([ability], (), "ja", "character")
+
+
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [
+        ("ja", "【自】各プレイヤーのパートナーアタックの終わりに、カードを1枚引く。"),
+        ("en", "【Auto】 At the end of each partner attack, draw 1 card."),
+    ],
+)
+def test_the_end_of_any_partner_attack_is_no_end_of_a_turn(language: str, line: str) -> None:
+    ability = {
+        "type": "triggered", "when": {"event": "partner_attack_over", "whose": "each"}, "steps": [{"op": "draw"}],
+    }  # fmt: skip
+    assert writer("victory_spark").write([ability], (), language, "character") == line

@@ -1,6 +1,6 @@
 """How a game prints its sentences in one language, as data that packs give."""
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 
 Ways = Mapping[str, tuple[str, str]]
@@ -121,7 +121,7 @@ class Style:
     """Facts that say where on the field cards are, in place of the field."""
     words_first: bool = False
     """Whether words of cards stand before their numbers."""
-    state_events: Mapping[str, str] = field(default_factory=dict)
+    state_events: Mapping[tuple[str, Hashable], str] = field(default_factory=dict)
     """What is said of a card in a state that sets an ability off, where the usual words may mean an event."""
     bare_zones: frozenset[str] = frozenset()
     """Zones without an article."""

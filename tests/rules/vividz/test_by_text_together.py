@@ -295,3 +295,14 @@ def test_a_draw_that_is_replaced_each_time_was_not_done() -> None:
     drawn = "カードを3枚引く。そうしたならば、「heart」カウンターを1個得る。"
     desk = playing(drawn, {"account": "P", "deck": "V V"}, None, {"P": says(text, account())})
     expect("what is done", (desk.size("hand"), desk.size("energy"), desk.counters()), (0, 2, {}))
+
+
+@rule("903.2 908.3")
+@pytest.mark.parametrize("origin", ["hand", "energy"])
+def test_an_auto_for_the_way_of_its_own_card_works_where_the_card_arrives(origin: str) -> None:
+    """Its text names no zone, and the auto would never come if it worked only in an area."""
+    word = {"hand": "手札", "energy": "エネルギー"}[origin]
+    moved = f"{word}にあるカードを1枚選び、トラッシュに置く。"
+    auto = f"【自動】このカードが{word}からトラッシュに置かれた時、「灯」カウンターを1個得る。"
+    desk = playing(moved, {origin: "A"}, cards={"A": says(auto, chara())}).autos()
+    expect("the counters", desk.player(0)["counters"], {"灯": 1})

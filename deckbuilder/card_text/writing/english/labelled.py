@@ -74,7 +74,8 @@ class EnglishLabelled(EnglishClauses, LabelledPrinter):
         """The state that sets an ability off. Words that may also mean an event are not used for it."""
         words = {arg.role: arg.value for arg in with_pronouns([asked[-1]], is_named=False)[0].args}
         state, card = words.get("complement"), words.get("subject")
-        told = self.style.state_events.get(state.key) if isinstance(state, State) and len(asked) == 1 else None
+        key = (state.key, state.value) if isinstance(state, State) and len(asked) == 1 else None
+        told = None if key is None else self.style.state_events.get(key)
         return self.told(asked) if told is None or not isinstance(card, Cards) else upper(f"{self.cards(card)} {told}")
 
     def price(self, parts: str) -> str:

@@ -31,8 +31,9 @@ class EnglishTimes(EnglishCards):
         at = f"at the {end} of"
         if name == "battle":
             return f"{at} {self._battle(moment)}"
-        if self.words.has("own_thing", name) and moment.whose is not None:
-            return f"{at} {self.owner(moment.whose)} {self.words.word('own_thing', name)}"
+        if self.words.has("own_thing", name):
+            whose = "each" if moment.whose is None else self.owner(moment.whose)
+            return f"{at} {whose} {self.words.word('own_thing', name)}"
         if moment.whose == "this":
             return f"{at} this turn"
         if moment.whose in {None, "both", "each"}:

@@ -43,8 +43,9 @@ class JapaneseTimes(JapaneseCards):
             has_owner = moment.whose is not None and not self.style.labelled
             owner = f"{self.player(moment.whose)}の" if has_owner else "次の" if moment.is_next else ""
             return f"{owner}{self._battle}{'の' if self.style.moments else ''}{after}"
-        if self.words.has("own_thing", name) and moment.whose is not None:
-            return f"{self.player(moment.whose)}の{self.words.word('own_thing', name)}の{after}"
+        if self.words.has("own_thing", name):
+            whose = "各プレイヤー" if moment.whose is None else self.player(moment.whose)
+            return f"{whose}の{self.words.word('own_thing', name)}の{after}"
         if moment.whose == "this":
             return f"このターンの{after}"
         is_each = self.style.labelled and moment.whose == "both"

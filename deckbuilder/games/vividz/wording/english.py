@@ -86,7 +86,7 @@ INSIDE: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
 """Parts of a player's areas."""
 GOALS: Final[dict[tuple[str, Hashable], tuple[str, ...]]] = {
     ("orientation", "sleep"): ("asleep", "sleep"),
-    ("orientation", "reboot"): ("rebooted",),
+    ("orientation", "reboot"): ("rebooted", "in a rebooted state"),
     ("lane", "center"): ("in the center", "in the middle"),
     ("lane", "side"): ("in a side", "on a side", "on the side"),
     ("connected", Bounds(1, None)): ("connected", "in a connected state"),

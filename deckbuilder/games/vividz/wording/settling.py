@@ -127,10 +127,22 @@ def _origin_of(ability: Tree) -> str | None:
     return origin
 
 
+def _goal_of(ability: Tree, kind: str) -> str | None:
+    """The zone into which the card of an auto goes, where it comes from one in which the auto would not work
+    (VIV 903.1, 903.2)."""
+    when = ability.get("when", {})
+    if "zones" in ability or when.get("event") != "goes" or "who" in when:
+        return None
+    origin, goal = when.get("from"), when.get("to")
+    is_elsewhere = isinstance(origin, str) and origin != HOME_ZONES.get(kind)
+    return goal if is_elsewhere and isinstance(goal, str) and goal in _OTHER_ZONES else None
+
+
 def _in_its_zone(ability: Tree, kind: str) -> Tree:
     """The ability without the zone that goes without saying, and with one that it needs."""
-    if (origin := _origin_of(ability)) is not None:
-        return {**ability, "zones": (origin,)}
+    zone = _origin_of(ability) or _goal_of(ability, kind)
+    if zone is not None:
+        return {**ability, "zones": (zone,)}
     zones = ability.get("zones")
     is_own = zones is None and ability.get("who", "self") == "self"
     is_price = ability["type"] == "play_cost" and "abilities" not in ability

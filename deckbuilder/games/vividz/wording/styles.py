@@ -3,6 +3,7 @@
 from functools import partial
 from typing import Final
 
+from deckbuilder.card_text.meaning import Bounds
 from deckbuilder.card_text.wording import filled
 from deckbuilder.card_text.writing.style import Style
 from deckbuilder.games.vividz.glossary import GLOSSARY
@@ -73,7 +74,10 @@ _STYLES: Final = {
         },
         parts_choices=True,
         free="without a chara",
-        state_events={"connected": "is in a connected state"},
+        state_events={
+            ("connected", Bounds(1, None)): "is in a connected state",
+            ("orientation", "reboot"): "is in a rebooted state",
+        },
         bare_zones=frozenset({"energy", "exp", "hand"}),
         own_unsaid=frozenset({"trash", "energy", "hand", "deck", "remove"}),
         counters={"chara": "", "card": ""},
