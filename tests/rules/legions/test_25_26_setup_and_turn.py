@@ -218,6 +218,13 @@ def test_lords_and_arts_in_wait_zone_1_are_exiled() -> None:
     assert desk.names("exile") == ["L", "R"]
 
 
+@pytest.mark.rule("Leg", "28-1-1a")
+@pytest.mark.rule("Leg", "31-5b")
+def test_nobody_is_asked_for_the_last_slot_if_only_one_card_can_have_it() -> None:
+    desk = start({"standby": ["V"], "wait": "1 R A"}, phase="end")
+    assert (desk.names("standby"), desk.names("exile")) == (["V", "A"], ["R"])
+
+
 @pytest.mark.rule("Leg", "26-7-3a")
 @pytest.mark.rule("Leg", "11-4")
 @pytest.mark.rule("Leg", "26-7-3c")

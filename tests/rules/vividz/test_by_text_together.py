@@ -297,7 +297,7 @@ def test_a_draw_that_is_replaced_each_time_was_not_done() -> None:
     expect("what is done", (desk.size("hand"), desk.size("energy"), desk.counters()), (0, 2, {}))
 
 
-@rule("903.2 908.3")
+@rule("903.2-2 908.3")
 @pytest.mark.parametrize("origin", ["hand", "energy"])
 def test_an_auto_for_the_way_of_its_own_card_works_where_the_card_arrives(origin: str) -> None:
     """Its text names no zone, and the auto would never come if it worked only in an area."""
