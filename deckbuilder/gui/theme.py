@@ -97,8 +97,8 @@ def qt_palette(palette: Palette) -> QPalette:
 
 
 def apply_theme(app: QApplication, palette: Palette, family: str) -> None:
-    """Give the whole application this theme and font. Can be called again at any time, at no cost without a change: the
-    window of the next game looks as the one before."""
+    """Give the whole application this theme and font. Calling it again without a change costs nothing, so every new
+    window may do so."""
     font, colours, sheet = QFont(family), qt_palette(palette), style_sheet(palette)
     font.setPixelSize(TEXT_SIZE)
     if (app.styleSheet(), app.font(), app.palette()) == (sheet, font, colours):

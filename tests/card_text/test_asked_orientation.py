@@ -2,7 +2,12 @@
 
 import pytest
 
+from deckbuilder.card_text.results import ReadCard
 from tests.card_text.readings import reading, said, typed_card
+
+
+def compiled(text: str) -> ReadCard:
+    return reading("victory_spark").compile_card(typed_card(ja=text, kind="character", game="victory_spark"))
 
 
 @pytest.mark.parametrize(
@@ -15,7 +20,7 @@ from tests.card_text.readings import reading, said, typed_card
     ],
 )
 def test_a_card_without_an_orientation_is_not_asked_for_it(text: str) -> None:
-    card = reading("victory_spark").compile_card(typed_card(ja=text, kind="character", game="victory_spark"))
+    card = compiled(text)
     (line,) = card.texts[0].lines
     assert (card.card.by_hand, line.state) == (True, "forbidden")
     assert "cannot be carried out" in said(line.message)
@@ -30,5 +35,5 @@ def test_a_card_without_an_orientation_is_not_asked_for_it(text: str) -> None:
     ],
 )
 def test_a_card_that_may_have_one_is(text: str) -> None:
-    card = reading("victory_spark").compile_card(typed_card(ja=text, kind="character", game="victory_spark"))
+    card = compiled(text)
     assert (card.card.by_hand, card.texts[0].is_read) == (False, True)
